@@ -9,7 +9,7 @@ export function HomeScreen({ firstName, post }: { firstName: string; post: PostS
     <>
       <HomeHeader firstName={firstName} />
       <div className="grid grid-cols-1 gap-32 max-sm:gap-20">
-        <div className={carousel.carousel}>
+        <div className="grid gap-8 min-w-0">
           <div className={carousel.track}>
             <div className={carousel.slide}>
               <PinnedCard post={post} first />

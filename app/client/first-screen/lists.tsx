@@ -52,7 +52,7 @@ export function BenefitsScreen({ posts, categories, branches, ownName }: Benefit
       <SearchPlaceholder />
       <ListFilters>
         <CategoryChips categories={categories} search={benefitsSearch} values={{}} />
-        <div className={branch.filter}>
+        <div className="flex flex-wrap items-center gap-8">
           <FieldPlaceholder className={branch.select} />
           <OwnBranch branches={branches} chosen={undefined} ownName={ownName} hrefOf={hrefOf} />
         </div>
@@ -66,8 +66,8 @@ export function BenefitsScreen({ posts, categories, branches, ownName }: Benefit
 function SearchPlaceholder() {
   return (
     <ListFilters>
-      <div className={search.search}>
-        <div className={search.form}>
+      <div className="flex-[1_1_300px] max-w-[36rem] min-w-0">
+        <div className="flex items-end gap-6">
           <FieldPlaceholder className={search.field} />
         </div>
       </div>

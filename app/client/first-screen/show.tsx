@@ -27,7 +27,7 @@ function EmptyFrame({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={frame.frame}>
       <div className={frame.top}>
-        <div className={frame.topRow}>
+        <div className="flex items-center gap-12 w-(--content-width) min-h-(--top-bar) mx-auto lg:w-full lg:px-20">
           <div className={frame.logo}>
             <div className="flex min-w-0 items-center gap-10 min-h-(--touch) text-text no-underline">
               <LogoMark size={36} />
@@ -37,7 +37,7 @@ function EmptyFrame({ name, children }: { name: string; children: ReactNode }) {
         </div>
       </div>
       <div className={frame.rail} />
-      <div className={frame.main}>
+      <div className="w-(--content-width) min-w-0 mx-auto pb-32">
         <div className="min-h-dvh pb-40 print:min-h-0 print:p-0">{children}</div>
       </div>
       <div className={frame.bottom}>

@@ -20,7 +20,6 @@ import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { PublicPage, useOrganisation } from '#platform/organisation/client/PublicPage.tsx'
 import { options } from '#platform/organisation/contract/options.ts'
 import { checkSession } from '#platform/sign-in/client/session.ts'
-import classes from './Landing.module.css'
 
 const contents = [
   { icon: IconNews, text: 'חדשות ועדכונים' },
@@ -31,7 +30,7 @@ const contents = [
 
 function Step({ icon, title, children }: { icon: typeof IconNews; title: string; children: ReactNode }) {
   return (
-    <Card as="li" className={classes.step}>
+    <Card as="li" className="flex flex-row items-start gap-16 p-20 lg:flex-col">
       <IconTile icon={icon} />
       <div className="grid gap-6 min-w-0">
         <h2 className="text-xl">{title}</h2>
@@ -55,7 +54,7 @@ function AppLanding() {
         <p className="text-muted">
           הפורטל של העובדים, במסך הבית של הטלפון. מה שנקרא לאחרונה זמין גם בלי רשת.
         </p>
-        <ul className="flex flex-wrap justify-center gap-y-8 gap-x-20 m-0 p-0 list-none [&_li]:flex [&_li]:items-center [&_li]:gap-6">
+        <ul className="flex flex-wrap justify-center gap-y-8 gap-x-20 plain [&_li]:flex [&_li]:items-center [&_li]:gap-6">
           {contents.map(({ icon: Icon, text }) => (
             <li key={text}>
               <Icon size={20} stroke={1.7} aria-hidden />
@@ -63,11 +62,14 @@ function AppLanding() {
             </li>
           ))}
         </ul>
-        <Link to="/login" className={classes.enter}>
+        <Link
+          to="/login"
+          className="grid place-content-center min-h-(--touch) px-28 rounded-12 bg-accent text-accent-on font-bold no-underline"
+        >
           כניסה לפורטל
         </Link>
       </header>
-      <ol className="grid grid-cols-1 gap-16 m-0 p-0 list-none lg:grid-cols-3">
+      <ol className="grid grid-cols-1 gap-16 plain lg:grid-cols-3">
         <Step icon={IconDeviceMobile} title="התקנה">
           <InstallSteps />
         </Step>

@@ -22,7 +22,7 @@ function SheetGroup({ label, unread, links }: FrameGroup) {
           {asUserText(label)} <UnreadCount count={unread} />
         </h3>
       )}
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,160px),1fr))] gap-y-2 gap-x-8 m-0 p-0 list-none">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,160px),1fr))] gap-y-2 gap-x-8 plain">
         {links.map(({ href, label: name, icon: Icon, active, unread: count, waiting }) => (
           <li key={href}>
             <AppLink href={href} className={classes.link} aria-current={active ? 'page' : undefined}>
@@ -58,7 +58,7 @@ export function MenuSheet({ groups, onClose }: Properties) {
 
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a tap beside the sheet; Escape and the close button are the keyboard's ways
-    <div className={`over-page ${classes.backdrop}`} onClick={onClick}>
+    <div className="over-page items-end p-0" onClick={onClick}>
       <section
         ref={ref}
         role="dialog"
@@ -73,7 +73,10 @@ export function MenuSheet({ groups, onClose }: Properties) {
           </h2>
           <CloseButton label="סגירת התפריט" first onClose={onClose} />
         </header>
-        <nav aria-label="שאר הדפים" className={classes.groups}>
+        <nav
+          aria-label="שאר הדפים"
+          className="grid gap-12 px-12 overflow-y-auto overscroll-contain short:overflow-y-visible"
+        >
           {groups.map((group, index) => (
             <SheetGroup key={group.label ?? index} {...group} />
           ))}

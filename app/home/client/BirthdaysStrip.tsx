@@ -23,14 +23,16 @@ function Person({ person, day }: { person: Celebrant; day: string }) {
   const name = `${person.first_name} ${person.last_name}`
   return (
     <li className={classes.person}>
-      <span className={classes.photo}>
+      <span className="p-3 border-2 border-[#f2a541] rounded-full">
         <PersonPhoto person={person} size={48} />
       </span>
       <div className={classes.words}>
         <span className="font-bold">
           <PersonLink person={{ id: person.id, name }} />
         </span>
-        {person.branch !== null && <UserText className={classes.branch}>{person.branch}</UserText>}
+        {person.branch !== null && (
+          <UserText className="text-muted text-sm max-sm:hidden">{person.branch}</UserText>
+        )}
         <span className={classes.day}>
           {[day !== 'היום' && day, occasionText(person)].filter(Boolean).join(', ')}
         </span>
@@ -54,7 +56,7 @@ export function BirthdaysStrip() {
   return (
     <section aria-labelledby={title} className={classes.strip}>
       <header className="flex items-center gap-14">
-        <span className={classes.medal}>
+        <span className="size-48 grid flex-none place-content-center rounded-16 bg-[#f2a541] text-[#1b2530] max-sm:size-40">
           <IconConfetti size={26} stroke={1.6} aria-hidden />
         </span>
         <div>

@@ -17,7 +17,7 @@ export function PinnedCard({ post, first }: { post: PostSummary; first: boolean 
       </div>
       <div className={classes.words}>
         {post.category && (
-          <p className={classes.category}>
+          <p className="text-accent text-md font-bold">
             <UserText>{post.category.name}</UserText>
           </p>
         )}
@@ -27,11 +27,11 @@ export function PinnedCard({ post, first }: { post: PostSummary; first: boolean 
           </AppLink>
         </h3>
         {post.excerpt !== '' && (
-          <p className={classes.excerpt}>
+          <p className="line-clamp-3 text-muted lg:line-clamp-4 lg:text-xl max-sm:hidden">
             <UserText>{post.excerpt}</UserText>
           </p>
         )}
-        <p className={classes.date}>
+        <p className="mt-auto text-muted text-sm md:mt-8">
           <DateText date={post.publish_at} />
         </p>
       </div>

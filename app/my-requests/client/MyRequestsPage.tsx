@@ -17,7 +17,6 @@ import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { progressTones, requestKindLabels } from '#features/forms/client/requests.ts'
 import type { MyRequest, WaitingRequest } from '#platform/requests/contract/requests.ts'
 import { progressStateNames, progressStates } from '#platform/requests/contract/vocabulary.ts'
-import classes from './requests.module.css'
 
 /** One's own requests, in one state or all, or those of others that wait for one's answer. */
 const requestsSearch = searchOf(
@@ -47,7 +46,7 @@ function Kind({ kind }: Pick<MyRequest, 'kind'>) {
 function OwnCard({ request }: { request: MyRequest }) {
   const { kind, title, state, state_text, missing, created_at, changed_at, url } = request
   return (
-    <Card as="li" pressable className={classes.card}>
+    <Card as="li" pressable className="grid gap-8 p-16">
       <div className="flex items-center flex-wrap justify-between gap-8">
         <Kind kind={kind} />
         <Badge tone={progressTones[state]}>{state_text}</Badge>
@@ -118,7 +117,7 @@ function Own({ state }: Pick<Values, 'state'>) {
 
 function WaitingCard({ request: { kind, title, person, created_at, url } }: { request: WaitingRequest }) {
   return (
-    <Card as="li" pressable className={classes.card}>
+    <Card as="li" pressable className="grid gap-8 p-16">
       <Kind kind={kind} />
       <h2 className="text-lg">
         <AppLink href={url}>

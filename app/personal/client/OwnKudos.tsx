@@ -4,7 +4,6 @@ import { SwitchRow } from '#core/client/ui/controls/SwitchRow.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { kudosSearch, leftText, ownQuery } from '#features/kudos/client/kudosQueries.ts'
 import { kudos } from '#features/kudos/contract/kudos.ts'
-import classes from './personal-area.module.css'
 
 /** The choice whether the person's manager hears of kudos to them, off unless they agree. */
 function ManagerSwitch({ manager, shared }: { manager: string; shared: boolean }) {
@@ -25,10 +24,10 @@ export function OwnKudos() {
     <>
       <p>{leftText(left)}</p>
       <div className="flex flex-wrap items-center gap-y-4 gap-x-16">
-        <AppLink href={kudosSearch.href({ tab: 'received' })} className={classes.link}>
+        <AppLink href={kudosSearch.href({ tab: 'received' })} className="tall-link">
           מה שקיבלתי
         </AppLink>
-        <AppLink href={kudosSearch.href({ tab: 'given' })} className={classes.link}>
+        <AppLink href={kudosSearch.href({ tab: 'given' })} className="tall-link">
           מה שנתתי
         </AppLink>
       </div>

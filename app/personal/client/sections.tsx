@@ -19,7 +19,6 @@ import { mayOpen, type RoomName } from '#platform/people/contract/rooms.ts'
 import { Details } from './details/Details.tsx'
 import { OwnActivity } from './OwnActivity.tsx'
 import { OwnKudos } from './OwnKudos.tsx'
-import classes from './personal-area.module.css'
 import type { PersonalAreaValues } from './personalAreaSearch.ts'
 import { Devices, DevicesSkeleton } from './settings/Devices.tsx'
 import { NotificationSettings } from './settings/NotificationSettings.tsx'
@@ -57,7 +56,7 @@ function Links({ links }: { links: readonly [href: string, label: string][] }) {
   return (
     <div className="flex flex-wrap items-center gap-y-4 gap-x-16">
       {open.map(([href, label]) => (
-        <AppLink key={href} href={href} className={classes.link}>
+        <AppLink key={href} href={href} className="tall-link">
           {label}
         </AppLink>
       ))}

@@ -181,7 +181,7 @@ function PostRow({ item: post, words }: RowProperties<FoundPost>) {
       title={<Marked text={post.title} words={words} />}
       excerpt={
         post.excerpt !== '' && (
-          <p className={classes.excerpt}>
+          <p className="line-clamp-2 text-muted text-md leading-[1.45]">
             <Marked text={post.excerpt} words={words} />
           </p>
         )

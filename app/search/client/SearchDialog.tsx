@@ -68,8 +68,8 @@ function RecentSearches({ onWords, onClear }: { onWords: (words: string) => void
     <>
       {recent.length > 0 && (
         <section aria-label="חיפושים אחרונים">
-          <div className={`flex items-center justify-between gap-12 ${classes.groupHead}`}>
-            <h2 className={classes.groupTitle}>חיפושים אחרונים</h2>
+          <div className="flex items-center justify-between gap-12 px-12 pb-6 text-muted text-sm">
+            <h2 className="text-text text-md font-bold">חיפושים אחרונים</h2>
             <Action
               label="ניקוי"
               quiet

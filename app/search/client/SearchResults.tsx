@@ -167,7 +167,7 @@ export function SearchResults({ words, onWords }: { words: string; onWords: (wor
     <div ref={body}>
       {searched !== wanted && searched !== words && <OtherLayout searched={searched} />}
       <section aria-labelledby={title} className={classes.group}>
-        <h2 id={title} className={`${classes.groupHead} ${classes.groupTitle}`}>
+        <h2 id={title} className="px-12 pb-6 text-md font-bold">
           {isExact ? summary : noneExact}
         </h2>
         <List label={isExact ? 'תוצאות' : 'תוצאות דומות'} results={results} />
@@ -176,7 +176,7 @@ export function SearchResults({ words, onWords }: { words: string; onWords: (wor
       </section>
       {isExact && similar.length > 0 && (
         <section aria-label="תוצאות דומות" className={classes.group}>
-          <h2 className={`${classes.groupHead} ${classes.groupTitle}`}>תוצאות דומות</h2>
+          <h2 className="px-12 pb-6 text-md font-bold">תוצאות דומות</h2>
           <List label="תוצאות דומות" results={similar} />
         </section>
       )}

@@ -32,7 +32,7 @@ export function BenefitCard({ post, heading: Heading = 'h3', priority = false }:
         <p className="text-link text-[1.5rem] font-extrabold leading-[1.25] max-lg:text-lg">
           <UserText>{benefit.value}</UserText>
         </p>
-        <Heading className={classes.title}>
+        <Heading className="pt-4 text-base font-semibold leading-[1.45] max-lg:pt-0 max-lg:text-md">
           <AppLink href={itemHref(post)}>
             <UserText>{post.title}</UserText>
           </AppLink>

@@ -15,7 +15,6 @@ import { ItemPage, type ItemProperties } from '#platform/content/client/item/Ite
 import { loadItem } from '#platform/content/client/item/loadItem.ts'
 import { content } from '#platform/content/contract/content.ts'
 import { people } from '#platform/people/contract/people.ts'
-import classes from './BenefitItem.module.css'
 import { BenefitLayout } from './BenefitLayout.tsx'
 import { CodeBox } from './CodeBox.tsx'
 
@@ -96,7 +95,7 @@ function Terms({ text }: { text: string }) {
     <section aria-labelledby={title} className="grid gap-8 pt-20 border-t border-hairline [&_h2]:text-xl">
       <h2 id={title}>תנאים</h2>
       <p>
-        <UserText className={classes.lines}>{text}</UserText>
+        <UserText className="whitespace-pre-line">{text}</UserText>
       </p>
     </section>
   )

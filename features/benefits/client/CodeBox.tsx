@@ -15,7 +15,7 @@ export function CodeBox({ code, text, children }: Properties) {
     <div className={classes.code}>
       <p className="grid min-w-0 leading-[1.4]">
         <span className="text-muted text-sm">קוד ההטבה</span>
-        <span ref={text} className={classes.text}>
+        <span ref={text} className="text-2xl font-extrabold wrap-anywhere select-all">
           <Ltr>{code}</Ltr>
         </span>
       </p>

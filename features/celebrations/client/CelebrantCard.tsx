@@ -21,14 +21,14 @@ export function CelebrantCard({ person, action }: Properties) {
   const { id, first_name, last_name, branch } = person
   const reference = { id, name: `${first_name} ${last_name}` }
   return (
-    <Card as="article" className={classes.card}>
+    <Card as="article" className="flex flex-row items-center gap-14 h-full py-12 px-14">
       <PersonPhoto person={person} size={56} />
       <div className="grid flex-1 gap-1 min-w-0 leading-[1.4]">
         <h3 className="text-base leading-[1.4]">
           <PersonLink person={reference} />
         </h3>
-        <span className={classes.text}>{occasionText(person)}</span>
-        {branch !== null && <UserText className={classes.text}>{branch}</UserText>}
+        <span className="text-muted text-sm wrap-anywhere">{occasionText(person)}</span>
+        {branch !== null && <UserText className="text-muted text-sm wrap-anywhere">{branch}</UserText>}
       </div>
       {!own && (
         <div className={`grid grid-cols-1 ${classes.greet}`}>

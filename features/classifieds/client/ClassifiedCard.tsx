@@ -43,7 +43,7 @@ export function ClassifiedCard({
           price={yad2.price}
           className="self-start text-link text-2xl font-bold tabular-nums max-lg:text-lg"
         />
-        <Heading className={classes.title}>
+        <Heading className="text-lg leading-[1.4] max-lg:text-base">
           <AppLink href={itemHref(post)}>
             <UserText>{post.title}</UserText>
           </AppLink>

@@ -50,7 +50,7 @@ function Branch({ name, count, head, startsOpen = false, children }: BranchPrope
       <div className={classes.row}>
         <button
           type="button"
-          className={classes.open}
+          className="size-(--touch) grid flex-none place-content-center rounded-full text-link hover:bg-subtle"
           aria-expanded={open}
           aria-label={`${name}, ${count}`}
           onClick={() => setOpen(!open)}

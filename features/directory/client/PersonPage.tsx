@@ -86,7 +86,9 @@ function PersonFacts({ person }: { person: PersonCard }) {
           <AppLink href={peopleSearch.href({ branch: branch_id })}>
             <UserText>{branch}</UserText>
           </AppLink>
-          {person.address !== null && <UserText className={classes.address}>{person.address}</UserText>}
+          {person.address !== null && (
+            <UserText className="block text-muted font-normal">{person.address}</UserText>
+          )}
         </Fact>
       )}
       {department !== null && department_id !== null && (
@@ -119,7 +121,7 @@ function Members({ id }: { id: number }) {
   const list = useGrowingList(directory.getTeam, { id }, ({ people }) => people)
   return (
     <>
-      <ul className="grid gap-10 m-0 p-0 list-none">
+      <ul className="grid gap-10 plain">
         {list.rows.map((person) => (
           <li key={person.id} className="flex items-center gap-12">
             <PersonReferencePhoto person={person} size={40} />

@@ -110,14 +110,14 @@ function PersonCard({ person }: { person: DirectoryPerson }) {
   const name = nameOf(person)
   const number = mobile ?? phone
   return (
-    <Card as="article" pressable className={classes.card}>
+    <Card as="article" pressable className="flex flex-row items-center gap-14 h-full py-12 px-14">
       <PersonPhoto person={person} size={56} />
       <div className="grid flex-1 gap-1 min-w-0 leading-[1.4]">
         <h2 className="text-base leading-[1.4]">
           <PersonLink person={{ id, name }} />
         </h2>
-        {job_title !== '' && <UserText className={classes.text}>{job_title}</UserText>}
-        {branch !== null && <UserText className={classes.text}>{branch}</UserText>}
+        {job_title !== '' && <UserText className="text-muted text-sm wrap-anywhere">{job_title}</UserText>}
+        {branch !== null && <UserText className="text-muted text-sm wrap-anywhere">{branch}</UserText>}
       </div>
       <div className="flex flex-none gap-2">
         {number !== null ? (
@@ -150,7 +150,7 @@ function PersonCard({ person }: { person: DirectoryPerson }) {
 
 function PersonCardSkeleton() {
   return (
-    <Card className={classes.card}>
+    <Card className="flex flex-row items-center gap-14 h-full py-12 px-14">
       <Skeleton width="56px" height="56px" className={classes.boneRound} />
       <div className="grid flex-1 gap-1 min-w-0 leading-[1.4]">
         <Skeleton width="9rem" />

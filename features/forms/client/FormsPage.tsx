@@ -12,7 +12,6 @@ import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { matchesAllWords } from '#core/rules/search/filter.ts'
 import { type FormCard as Form, forms } from '#features/forms/contract/forms.ts'
-import classes from './forms.module.css'
 
 const formsSearch = searchOf('/forms', { s: wordsParameter })
 
@@ -24,7 +23,7 @@ export const Route = createFileRoute('/_portal/forms')({
 
 function FormCard({ form: { id, title, description, department } }: { form: Form }) {
   return (
-    <Card pressable className={classes.card}>
+    <Card pressable className="grid grid-cols-[auto_minmax(0,1fr)] gap-y-6 gap-x-14 h-full p-18">
       <IconTile icon={IconFileText} />
       <div className="grid gap-6 content-start">
         <h2 className="text-lg">

@@ -42,7 +42,7 @@ export function RequestHistory({ events }: { events: readonly FormEvent[] }) {
             {internal && kind !== 'note' && <Badge>פנימי</Badge>}
           </p>
           {text !== '' && (
-            <p className={classes.text}>
+            <p className="whitespace-pre-line wrap-anywhere">
               <UserText links>{text}</UserText>
             </p>
           )}
@@ -54,7 +54,8 @@ export function RequestHistory({ events }: { events: readonly FormEvent[] }) {
 
 function OneAnswer({ answer, request: { id, files } }: { answer: Answer; request: FormRequest }) {
   const sent = files.filter((file) => answer.options.includes(file.id))
-  if (sent.length === 0) return <UserText className={classes.text}>{answerText(answer)}</UserText>
+  if (sent.length === 0)
+    return <UserText className="whitespace-pre-line wrap-anywhere">{answerText(answer)}</UserText>
   return sent.map((file) => (
     <Action
       key={file.id}

@@ -97,7 +97,7 @@ export function KudosCard({ kudos, heading: Heading = 'h2' }: Properties) {
           </span>
         </span>
         <div className="grid flex-1 self-center min-w-0 leading-[1.4]">
-          <Heading className={classes.receiver}>
+          <Heading className="text-xl">
             <PersonLink person={receiver} />
           </Heading>
           <p className="text-muted text-sm">

@@ -31,14 +31,17 @@ function Reach({ official: { phone, email, role } }: { official: Official }) {
   return (
     <div className={card.reach}>
       {phone !== null && (
-        <a href={`tel:${phone}`} className={card.call}>
+        <a
+          href={`tel:${phone}`}
+          className="bg-(--mantine-color-petrol-filled) text-white hover:bg-(--mantine-color-petrol-filled-hover)"
+        >
           <IconPhone size={20} stroke={1.8} aria-hidden />
           <span className="visually-hidden">{`חיוג אל ${role}: `}</span>
           <Ltr>{formatPhone(phone)}</Ltr>
         </a>
       )}
       {email !== null && (
-        <a href={`mailto:${email}`} className={card.mail}>
+        <a href={`mailto:${email}`} className="border border-control-border text-link hover:bg-subtle">
           <IconMail size={20} stroke={1.8} aria-hidden />
           <span className="visually-hidden">{`דוא״ל אל ${role}: `}</span>
           <EmailAddress>{email}</EmailAddress>

@@ -20,7 +20,6 @@ import { type OwnReferral, referrals } from '#features/referrals/contract/referr
 import { useIsOpen } from '#platform/people/client/rooms.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { ReferralForm } from './ReferralForm.tsx'
-import classes from './ReferralPage.module.css'
 import { ReferralStateBadge } from './ReferralStateBadge.tsx'
 
 /** What there is to know of the bonus of somebody who was hired. */
@@ -63,7 +62,7 @@ function OwnReferrals() {
   return (
     <ul className="plain grid grid-cols-1 gap-10" aria-label="ההמלצות שלי">
       {own.map((referral) => (
-        <Card as="li" key={referral.id} className={classes.referral}>
+        <Card as="li" key={referral.id} className="grid gap-6 p-16">
           <div className="flex items-center flex-wrap justify-between gap-4 gap-x-12">
             <h3 className="text-lg">
               {referral.friend === '' ? 'הפרטים נמחקו' : <UserText>{referral.friend}</UserText>}

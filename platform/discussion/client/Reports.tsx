@@ -16,7 +16,6 @@ import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { itemHref } from '#platform/content/client/addresses.ts'
 import { authoring } from '#platform/content/contract/authoring.ts'
 import { CommentText } from '#platform/discussion/client/CommentText.tsx'
-import classes from '#platform/discussion/client/reports.module.css'
 import { discussion, type Report } from '#platform/discussion/contract/discussion.ts'
 
 /** What an editor does about a report; hiding and archiving close it too. */
@@ -98,7 +97,9 @@ const columns: readonly Column<Report>[] = [
       'הפריט כולו'
     ),
   ),
-  text('reason', 'הסיבה', { cell: ({ reason }) => <UserText className={classes.reason}>{reason}</UserText> }),
+  text('reason', 'הסיבה', {
+    cell: ({ reason }) => <UserText className="whitespace-pre-line">{reason}</UserText>,
+  }),
   text('reporter', 'מדווח'),
   date('created_at', 'מועד'),
   actions((report) => <Decisions report={report} />),

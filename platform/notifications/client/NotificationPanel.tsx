@@ -45,7 +45,7 @@ function Loaded({ onClose }: { onClose: () => void }) {
           onClick={() => read.mutate({ body: { ids: null } })}
         />
       )}
-      <ul className="grid grid-cols-1 gap-2 m-0 p-0 list-none">
+      <ul className="grid grid-cols-1 gap-2 plain">
         {list.rows.map((each) => (
           <li key={each.id}>
             <NotificationRow notification={each} onOpen={() => open(each)} />

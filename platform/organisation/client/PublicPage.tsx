@@ -9,7 +9,6 @@ import { SkipLink } from '#core/client/ui/page/SkipLink.tsx'
 import { LogoMark } from '#core/client/ui/pictures/LogoMark.tsx'
 import { asUserText } from '#core/client/ui/text/UserText.tsx'
 import { options } from '#platform/organisation/contract/options.ts'
-import classes from './PublicPage.module.css'
 
 /** The organisation's names on a page that must work even while the server is away; undefined until they are known. */
 export function useOrganisation() {
@@ -24,10 +23,18 @@ export function useOrganisation() {
 export function PublicFooter() {
   return (
     <footer className="flex flex-wrap justify-center gap-x-24">
-      <Link to="/privacy-policy" activeOptions={{ exact: true }} className={classes.link}>
+      <Link
+        to="/privacy-policy"
+        activeOptions={{ exact: true }}
+        className="grid content-center min-h-(--touch) text-muted text-sm hover:text-link"
+      >
         מדיניות פרטיות
       </Link>
-      <Link to="/privacy-policy" search={{ page: 'accessibility' }} className={classes.link}>
+      <Link
+        to="/privacy-policy"
+        search={{ page: 'accessibility' }}
+        className="grid content-center min-h-(--touch) text-muted text-sm hover:text-link"
+      >
         הצהרת נגישות
       </Link>
     </footer>
@@ -41,16 +48,26 @@ export function PublicPage({ children }: { children: ReactNode }) {
       <SkipLink />
       <header className="[position:var(--sticky)] top-0 z-100 border-b border-hairline bg-card">
         <div className="flex items-center justify-between gap-16 w-(--content-width) min-h-(--top-bar) mx-auto">
-          <Link to="/" className={classes.logo} aria-label={`${organisation?.short_name ?? ''}, לדף הבית`}>
+          <Link
+            to="/"
+            className="flex items-center gap-10 min-h-(--touch) font-bold no-underline text-text text-xl"
+            aria-label={`${organisation?.short_name ?? ''}, לדף הבית`}
+          >
             <LogoMark size={36} />
             {asUserText(organisation?.short_name)}
           </Link>
           {readToken() === null ? (
-            <Link to="/login" className={classes.way}>
+            <Link
+              to="/login"
+              className="flex items-center gap-10 min-h-(--touch) font-bold no-underline hover:underline"
+            >
               לכניסה
             </Link>
           ) : (
-            <Link to="/home-page" className={classes.way}>
+            <Link
+              to="/home-page"
+              className="flex items-center gap-10 min-h-(--touch) font-bold no-underline hover:underline"
+            >
               לדף הבית
             </Link>
           )}

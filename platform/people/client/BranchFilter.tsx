@@ -25,7 +25,7 @@ export function BranchFilter({ chosen, hrefOf }: Properties) {
   }
 
   return (
-    <div className={classes.filter}>
+    <div className="flex flex-wrap items-center gap-8">
       <Select
         aria-label="סניף"
         className={classes.select}

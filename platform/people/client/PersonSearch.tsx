@@ -49,7 +49,11 @@ function Found({
       <ul className="mt-4 mx-0 mb-0 p-4 max-h-[17rem] overflow-y-auto border border-hairline rounded-10 list-none">
         {data.people.map(({ id, name, job_title, branch }) => (
           <li key={id}>
-            <button type="button" className={classes.person} onClick={() => onChoose(id, name)}>
+            <button
+              type="button"
+              className="grid w-full min-h-(--touch) py-4 px-10 rounded-8 text-text leading-[1.4] hover:bg-subtle"
+              onClick={() => onChoose(id, name)}
+            >
               <UserText className="font-semibold">{name}</UserText>
               <span className="text-muted text-sm">
                 <UserText>{[job_title, branch].filter(Boolean).join(', ')}</UserText>

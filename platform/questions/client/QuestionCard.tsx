@@ -109,7 +109,7 @@ function OptionsEditor({ at }: { at: QuestionAtIndex }) {
             : 'ליד כל תשובה: כמה יכולים לבחור בה. ריק: בלי הגבלה.'}
         </p>
       )}
-      <ol ref={list} className="grid grid-cols-1 gap-8 m-0 p-0 list-none">
+      <ol ref={list} className="grid grid-cols-1 gap-8 plain">
         {options.map(({ key }, place) => (
           <Option key={key} at={at} place={place} actions={actionsOf(place)} />
         ))}

@@ -66,8 +66,12 @@ function FirstRows({ lines }: Pick<OpenSheet, 'lines'>) {
   const first = lines.slice(0, shownRows)
   const columns = Math.max(0, ...first.map(({ length }) => length))
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled has to be reached by the keys
-    <section className={classes.scroll} aria-label="השורות הראשונות" tabIndex={0}>
+    <section
+      className="overflow-x-auto border border-hairline rounded-card"
+      aria-label="השורות הראשונות"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled has to be reached by the keys
+      tabIndex={0}
+    >
       <table className={classes.rows}>
         <tbody>
           {first.map((line, row) => (

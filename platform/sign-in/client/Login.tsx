@@ -18,7 +18,6 @@ import { checkSession } from '#platform/sign-in/client/session.ts'
 import { finishSignOn } from '#platform/sign-in/client/signOn.ts'
 import { session } from '#schemas/platform/sign-in/contract/session.ts'
 import { fromAddress, safePath } from './guards.ts'
-import classes from './login.module.css'
 import { missingName, NameField } from './NameField.tsx'
 import {
   checkNewPassword,
@@ -30,7 +29,11 @@ import {
 
 function BackToSignIn({ from }: { from: string | undefined }) {
   return (
-    <Link to="/login" search={from === undefined ? {} : { from }} className={classes.link}>
+    <Link
+      to="/login"
+      search={from === undefined ? {} : { from }}
+      className="tall-link justify-self-center px-12"
+    >
       חזרה לכניסה
     </Link>
   )
@@ -121,7 +124,7 @@ function ResetPassword({ token }: { token: string }) {
         text={form.problem}
         action={
           spent && (
-            <Link to="/login" search={{ forgot: true }} onClick={dropToken} className={classes.inlineLink}>
+            <Link to="/login" search={{ forgot: true }} onClick={dropToken} className="text-inherit">
               לבקשת קישור חדש
             </Link>
           )
@@ -129,7 +132,7 @@ function ResetPassword({ token }: { token: string }) {
       />
       <NewPasswordFields form={form} />
       <Action label="שמירת הסיסמה" submits={form} fullWidth />
-      <Link to="/login" onClick={dropToken} className={classes.link}>
+      <Link to="/login" onClick={dropToken} className="tall-link justify-self-center px-12">
         חזרה לכניסה
       </Link>
     </form>

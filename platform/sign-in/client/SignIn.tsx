@@ -16,7 +16,6 @@ import { passkeys } from '#platform/sign-in/contract/passkeys.ts'
 import { singleSignOn } from '#platform/sign-in/contract/single-sign-on.ts'
 import { session } from '#schemas/platform/sign-in/contract/session.ts'
 import { fromAddress, safePath } from './guards.ts'
-import classes from './login.module.css'
 import { missingName, NameField } from './NameField.tsx'
 import type { FirstSignIn } from './NewPasswordFields.tsx'
 import { askForPasskey, hasPasskeys, isCancelled } from './passkeys.ts'
@@ -195,7 +194,7 @@ function PasswordForm({
       <Link
         to="/login"
         search={{ ...(from !== undefined && { from }), forgot: true }}
-        className={classes.link}
+        className="tall-link justify-self-center px-12"
       >
         שכחתי סיסמה
       </Link>

@@ -36,7 +36,7 @@ function Changes({ line: { before, after } }: { line: ImportLine }) {
     (column) => column !== 'employee_number' && after[column] !== undefined,
   )
   return (
-    <ul className="grid gap-4 m-0 p-0 list-none [&_del]:text-muted">
+    <ul className="grid gap-4 plain [&_del]:text-muted">
       {changed.map((column) => (
         <li key={column}>
           {columnNames[column]}:{' '}

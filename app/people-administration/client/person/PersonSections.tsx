@@ -162,7 +162,7 @@ function Rights({ person }: { person: PersonCard }) {
 function Devices({ devices }: Pick<PersonCard, 'devices'>) {
   if (devices.length === 0) return <p className="text-muted">אין מכשיר מחובר.</p>
   return (
-    <ul className="grid gap-4 m-0 p-0 list-none [&_summary]:min-h-(--touch) [&_summary]:content-center [&_summary]:cursor-pointer">
+    <ul className="grid gap-4 plain [&_summary]:min-h-(--touch) [&_summary]:content-center [&_summary]:cursor-pointer">
       {devices.map(({ id, label, last_seen_at }) => (
         <li key={id}>
           <UserText>{label}</UserText>, <DateText date={last_seen_at} />
@@ -175,7 +175,7 @@ function Devices({ devices }: Pick<PersonCard, 'devices'>) {
 function History({ history }: Pick<PersonCard, 'history'>) {
   if (history.length === 0) return <p className="text-muted">עוד לא נרשם שינוי.</p>
   return (
-    <ul className="grid gap-4 m-0 p-0 list-none [&_summary]:min-h-(--touch) [&_summary]:content-center [&_summary]:cursor-pointer">
+    <ul className="grid gap-4 plain [&_summary]:min-h-(--touch) [&_summary]:content-center [&_summary]:cursor-pointer">
       {history.map(({ id, at, actor, action, before, after }) => (
         // One call may change a row twice, such as a sheet with another name.
         <li key={`${id} ${Object.keys(after ?? {})}`}>

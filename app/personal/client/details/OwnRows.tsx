@@ -143,7 +143,7 @@ function OwnRows<List extends OwnList, Row extends { key: number }>({
     <>
       {rows.length === 0 && <p className="text-muted text-sm">{empty}</p>}
       {rows.length > 0 && (
-        <ul className="m-0 p-0 list-none">
+        <ul className="plain">
           {rows.map((row) => (
             <li key={row.key} className={classes.row}>
               <IconTile icon={icon} />

@@ -57,7 +57,7 @@ export function Devices() {
   const { devices } = useRead(q(session.getDevices))
   const ordered = devices.toSorted((a, b) => Number(b.current) - Number(a.current))
   return (
-    <ul className="grid gap-4 m-0 p-0 list-none">
+    <ul className="grid gap-4 plain">
       {ordered.map((device) => (
         <DeviceRow key={device.id} device={device} />
       ))}
@@ -67,7 +67,7 @@ export function Devices() {
 
 export function DevicesSkeleton() {
   return (
-    <div className="grid gap-4 m-0 p-0 list-none" role="status" aria-label="בטעינה">
+    <div className="grid gap-4 plain" role="status" aria-label="בטעינה">
       {[1, 2].map((row) => (
         <div key={row} className={classes.device}>
           <Skeleton width="44px" height="44px" />

@@ -86,7 +86,7 @@ export function Passkeys() {
     <>
       {own.length === 0 && <p className="text-muted text-sm">עוד לא נשמר מפתח.</p>}
       {own.length > 0 && (
-        <ul className="m-0 p-0 list-none">
+        <ul className="plain">
           {own.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} />
           ))}

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import classes from '#app/personal/client/personal-area.module.css'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { PasswordField } from '#core/client/kits/PasswordField.tsx'
@@ -45,7 +44,7 @@ function ChangeForm({ accountName, onDone }: { accountName: string; onDone: () =
       <NewPasswordFields form={form} />
       <div className="flex flex-wrap items-center gap-y-4 gap-x-16">
         <Action label="החלפת סיסמה" submits={form} />
-        <Link to="/login" search={{ forgot: true }} className={classes.link}>
+        <Link to="/login" search={{ forgot: true }} className="tall-link">
           שכחתי סיסמה
         </Link>
       </div>

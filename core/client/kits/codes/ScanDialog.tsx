@@ -112,7 +112,13 @@ export function ScanDialog({ title, okLabel, onCode, pending, error, outcome, on
         {failed ? (
           <p className="text-muted text-sm">אין גישה למצלמה. אפשר להקליד את הקוד.</p>
         ) : (
-          <video ref={video} className={classes.video} playsInline muted aria-label="תמונת המצלמה" />
+          <video
+            ref={video}
+            className="w-full max-h-[50dvh] rounded-14 bg-black object-cover"
+            playsInline
+            muted
+            aria-label="תמונת המצלמה"
+          />
         )}
         <div role="status">
           {error ? (

@@ -40,9 +40,9 @@ export function SearchField({ label, placeholder = label, words, onSearch, live 
     if (words !== text.trim() && !typing) setText(words)
   }
   return (
-    <search className={classes.search}>
+    <search className="flex-[1_1_300px] max-w-[36rem] min-w-0">
       <form
-        className={classes.form}
+        className="flex items-end gap-6"
         onSubmit={(event) => {
           event.preventDefault()
           onSearch(text.trim())

@@ -181,7 +181,7 @@ export function MonthGrid({ month, chosen, hrefOf, textOf, contentOf }: Properti
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern of a calendar (WAI-ARIA, grid)
         role="grid"
         ref={grid}
-        className={classes.grid}
+        className="w-full border-collapse table-fixed"
         aria-label={monthText(month)}
         onKeyDown={onKeyDown}
       >

@@ -14,7 +14,7 @@ type Properties = ComponentPropsWithRef<'div'> & {
 
 /** A white surface with a hairline border. A picture or another part that reaches the edge comes with no padding here. */
 export function Card({ as: Element = 'div', pressable, rowWhenNarrow, className, ...rest }: Properties) {
-  const names = [classes.card, pressable && classes.pressable, rowWhenNarrow && classes.row, className]
+  const names = ['card', pressable && classes.pressable, rowWhenNarrow && classes.row, className]
     .filter(Boolean)
     .join(' ')
   return <Element {...(rest as object)} className={names} />

@@ -49,7 +49,7 @@ function useSlides(count: number) {
 
 function Dots({ count, current, goTo }: { count: number; current: number; goTo: (index: number) => void }) {
   return (
-    <div className={classes.dots}>
+    <div className="flex flex-wrap justify-center">
       {Array.from({ length: count }, (_, index) => (
         <button
           key={index}
@@ -80,7 +80,7 @@ export function Carousel({ label, children }: Properties) {
 
   return (
     <section
-      className={classes.carousel}
+      className="grid gap-8 min-w-0"
       aria-roledescription="קרוסלה"
       aria-label={label}
       onKeyDown={onKeyDown}
@@ -99,7 +99,7 @@ export function Carousel({ label, children }: Properties) {
         ))}
       </ul>
       {count > 1 && (
-        <div className={classes.controls}>
+        <div className="flex items-center justify-center gap-8">
           <ActionIcon variant="default" size={40} aria-label="הפריט הקודם" onClick={() => goTo(current - 1)}>
             <IconChevronRight size={20} aria-hidden />
           </ActionIcon>

@@ -29,7 +29,7 @@ export function RadioPills<Value extends string>({
   const id = useId()
   return (
     <fieldset className="plain" aria-describedby={error === undefined ? undefined : id}>
-      <legend className={classes.legend} data-required={required || undefined}>
+      <legend className="p-0 pb-6 font-semibold" data-required={required || undefined}>
         {asUserText(label)}
       </legend>
       <div className={classes.options} data-stacked={stacked || undefined}>

@@ -144,7 +144,7 @@ export function DraggableDialog(props: Properties) {
         aria-labelledby={`${id}-title`}
         aria-describedby={description === undefined ? undefined : `${id}-description`}
         tabIndex={-1}
-        className={`floating-window ${classes.window}`}
+        className="floating-window w-[min(520px,100%)] short:max-h-none"
         style={{ translate: `${offset.x}px ${offset.y}px` }}
       >
         <header className={classes.header} data-dragging={dragging || undefined} {...dragArea}>
@@ -162,7 +162,7 @@ export function DraggableDialog(props: Properties) {
           <IconButton label="סגירה" icon={IconX} stroke={2} narrow onClick={cancel} />
         </header>
         <form className={classes.form} onSubmit={submit}>
-          <div className={`required-note ${classes.body}`}>
+          <div className="required-note grid grid-cols-1 gap-16 pt-4 pb-8 px-24 overflow-y-auto max-sm:px-16 short:overflow-y-visible">
             {description !== undefined && (
               <p id={`${id}-description`} className="text-muted">
                 <UserText>{description}</UserText>

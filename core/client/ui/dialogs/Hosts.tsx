@@ -44,7 +44,7 @@ function AlertCard({ alert }: { alert: ShownAlert }) {
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
-      <Icon className={classes.icon} size={24} stroke={1.8} aria-hidden />
+      <Icon className="flex-none mt-6 text-(--tone)" size={24} stroke={1.8} aria-hidden />
       <div className="font-semibold min-w-0 py-5">
         <ErrorWords text={alert} />
       </div>

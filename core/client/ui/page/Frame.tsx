@@ -76,7 +76,7 @@ type RailProperties = Pick<Properties, 'groups' | 'renderLink'>
 
 function RailLinks({ links, renderLink }: Pick<FrameGroup, 'links'> & Pick<Properties, 'renderLink'>) {
   return (
-    <ul className={classes.list}>
+    <ul className="plain grid gap-2">
       {links.map((link) => (
         <li key={link.href}>{renderLink(linkProperties(link, classes.railItem))}</li>
       ))}
@@ -116,7 +116,7 @@ function Rail({ groups, renderLink }: RailProperties) {
           .map(({ label, unread, links }, index) => (
             <section key={label ?? index}>
               {label !== undefined && (
-                <h2 className={classes.heading}>
+                <h2 className="flex items-center pb-4 px-12 text-muted text-xs font-bold">
                   <span className={classes.label}>{asUserText(label)}</span>
                   <UnreadCount count={unread} />
                 </h2>
@@ -137,9 +137,9 @@ function Rail({ groups, renderLink }: RailProperties) {
 function BottomBar({ bottom, renderLink }: Pick<Properties, 'bottom' | 'renderLink'>) {
   return (
     <nav className={classes.bottom} aria-label="ניווט מהיר">
-      <ul className={classes.bottomList}>
+      <ul className="plain flex max-w-640 mx-auto">
         {bottom.map((item) => (
-          <li key={item.label} className={classes.bottomCell}>
+          <li key={item.label} className="flex-1 min-w-0">
             {'href' in item ? (
               renderLink(linkProperties(item, classes.bottomItem))
             ) : (
@@ -170,16 +170,16 @@ export function Frame({ logo, search, actions, notice, groups, bottom, renderLin
       <SkipLink />
       <div className={classes.frame}>
         <header className={classes.top}>
-          <div className={classes.topRow}>
+          <div className="flex items-center gap-12 w-(--content-width) min-h-(--top-bar) mx-auto lg:w-full lg:px-20">
             <div className={classes.logo}>{logo}</div>
-            <div className={classes.search}>{search}</div>
-            <div className={classes.actions}>{actions}</div>
+            <div className="flex-1 flex justify-center min-w-0">{search}</div>
+            <div className="flex-none flex items-center gap-4">{actions}</div>
           </div>
           <OfflineBar />
           {notice}
         </header>
         <Rail groups={groups} renderLink={renderLink} />
-        <main id="main" tabIndex={-1} className={classes.main}>
+        <main id="main" tabIndex={-1} className="w-(--content-width) min-w-0 mx-auto pb-32">
           {children}
         </main>
         <BottomBar bottom={bottom} renderLink={renderLink} />

@@ -2,7 +2,6 @@ import { q, useRead } from '#core/client/api/queries.ts'
 import { ChecksField } from '#core/client/kits/form/fields/ChecksField.tsx'
 import { DateField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import type { BenefitFields } from '#features/benefits/contract/content-type.ts'
-import classes from '#platform/content/client/authoring/PostEditor.module.css'
 import type { OwnFormProperties } from '#platform/content/client/content-type.ts'
 import { people } from '#platform/people/contract/people.ts'
 
@@ -12,7 +11,7 @@ export function BenefitForm({ field, labels }: OwnFormProperties<BenefitFields>)
     <>
       <TextField field={field('supplier')} label={labels.supplier} />
       <TextField field={field('value')} label={labels.value} description="לדוגמה: 20% הנחה" />
-      <div className={classes.pair}>
+      <div className="pair">
         <TextField field={field('code')} label={labels.code} ltr />
         <DateField field={field('valid_until')} label={labels.valid_until} />
       </div>

@@ -2,14 +2,13 @@ import { ChoiceField, ShekelField, TextField } from '#core/client/kits/form/fiel
 import { conditionLabels } from '#features/classifieds/client/classifiedsList.ts'
 import type { ClassifiedInput } from '#features/classifieds/contract/content-type.ts'
 import { conditions } from '#features/classifieds/contract/vocabulary.ts'
-import classes from '#platform/content/client/authoring/PostEditor.module.css'
 import type { OwnFormProperties } from '#platform/content/client/content-type.ts'
 import { ChosenPictures } from '#platform/content/client/pictures/ChosenPictures.tsx'
 
 export function ClassifiedForm({ field, labels }: OwnFormProperties<ClassifiedInput>) {
   return (
     <>
-      <div className={classes.pair}>
+      <div className="pair">
         <ShekelField field={field('price')} label={labels.price} description="ריק: לפי הסכמה" />
         <ChoiceField
           field={field('condition')}

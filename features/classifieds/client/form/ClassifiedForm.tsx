@@ -140,7 +140,7 @@ function PicturesField({
       <legend className="p-0 font-semibold">תמונות</legend>
       <p className="text-muted text-sm">עד {maxPictures} תמונות. הראשונה מופיעה בלוח.</p>
       {uploads.length > 0 && (
-        <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-12 m-0 p-0 list-none">
+        <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-12 plain">
           {uploads.map((upload, index) => (
             <Tile
               key={upload.key}

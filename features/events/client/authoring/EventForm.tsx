@@ -8,7 +8,6 @@ import {
 } from '#core/client/kits/form/fields/fields.tsx'
 import type { EventInput, RegistrationInput } from '#features/events/contract/content-type.ts'
 import { eventKinds } from '#features/events/contract/vocabulary.ts'
-import classes from '#platform/content/client/authoring/PostEditor.module.css'
 import type { OwnFormProperties } from '#platform/content/client/content-type.ts'
 import type { FieldAt } from '#platform/questions/client/asking.ts'
 import { QuestionBuilder } from '#platform/questions/client/builder/QuestionBuilder.tsx'
@@ -59,11 +58,11 @@ function RegistrationForm({ field, values, change, labels, known }: OwnFormPrope
       />
       {registration && (
         <>
-          <div className={classes.pair}>
+          <div className="pair">
             <MomentField field={at('opens_at')} label="פתיחת ההרשמה" description="ריק: עם הפרסום" />
             <MomentField field={at('closes_at')} label="סגירת ההרשמה" description="ריק: בתחילת האירוע" />
           </div>
-          <div className={classes.pair}>
+          <div className="pair">
             <ShekelField field={at('price')} label="מחיר למקום" description="0: בלי תשלום" />
             <NumberField field={at('max_seats')} label="מקומות לכל היותר ברישום אחד" />
           </div>
@@ -110,7 +109,7 @@ export function EventForm(properties: OwnFormProperties<EventInput>) {
   return (
     <>
       <ChoiceField field={field('kind')} label={labels.kind} options={kinds} />
-      <div className={classes.pair}>
+      <div className="pair">
         <MomentField field={start} label={labels.starts_at} />
         <MomentField field={field('ends_at')} label={labels.ends_at} />
       </div>

@@ -60,7 +60,7 @@ export function EventCard({
             </Badge>
           )}
         </p>
-        <Heading className={classes.title}>
+        <Heading className="text-xl leading-[1.35] max-lg:text-base">
           <AppLink href={itemHref(post)}>
             <UserText>{post.title}</UserText>
           </AppLink>

@@ -116,7 +116,7 @@ function Dishes({ course, day, week }: { course: Course; day: MenuDay; week: Wee
     <>
       <h3 className={classes.course}>{courseLabels[course]}</h3>
       <ul
-        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-8 items-start m-0 p-0 list-none"
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-8 items-start plain"
         aria-label={`${courseLabels[course]}, ${dayText(day.date)}`}
       >
         {dishes.map((dish) => (

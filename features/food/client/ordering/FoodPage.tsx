@@ -39,7 +39,7 @@ function WeekSkeleton() {
       {[1, 2].map((card) => (
         <Card key={card} className="gap-10 p-16 data-settled:gap-4 data-settled:py-12">
           <Skeleton width="40%" height="1.5rem" />
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-8 items-start m-0 p-0 list-none">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-8 items-start plain">
             {[1, 2, 3].map((row) => (
               <Skeleton key={row} width="100%" height="76px" />
             ))}

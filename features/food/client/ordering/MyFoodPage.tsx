@@ -30,7 +30,6 @@ import {
   preferencesQuery,
   standingOrdersQuery,
 } from './foodQueries.ts'
-import classes from './MyFoodPage.module.css'
 import { StandingOrders } from './StandingOrders.tsx'
 
 function Code({ id }: { id: number }) {
@@ -38,7 +37,7 @@ function Code({ id }: { id: number }) {
   return (
     <>
       <QrCode qr={qr} label="הקוד של הארוחה" />
-      <p className={classes.code}>
+      <p className="text-2xl font-bold tracking-[0.06em]">
         <Ltr>{`${code.slice(0, 5)}-${code.slice(5)}`}</Ltr>
       </p>
     </>
@@ -75,9 +74,12 @@ function Preferences() {
 
 function OrdersSkeleton() {
   return (
-    <div aria-busy="true" className="grid gap-10 m-0 p-0 list-none">
+    <div aria-busy="true" className="grid gap-10 plain">
       {['a', 'b', 'c', 'd'].map((key) => (
-        <Card key={key} className={classes.row}>
+        <Card
+          key={key}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-y-4 gap-x-16 overflow-visible py-12 px-18"
+        >
           <Skeleton width="100%" height="4rem" />
         </Card>
       ))}
@@ -133,7 +135,10 @@ function Row({ order, userId }: { order: FoodOrder; userId: number }) {
   const isComing = !order.served && date >= dayInIsrael(new Date())
   return (
     <li>
-      <Card as="article" className={classes.row}>
+      <Card
+        as="article"
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-y-4 gap-x-16 overflow-visible py-12 px-18"
+      >
         <div className="grid gap-2">
           <h2 className="text-lg">{dayText(date)}</h2>
           <p>
@@ -181,7 +186,7 @@ function Orders({ userId, page }: { userId: number; page: number | undefined }) 
       count={data.orders.length}
       hasMore={data.has_more}
     >
-      <ul className="grid gap-10 m-0 p-0 list-none" aria-label="הארוחות">
+      <ul className="grid gap-10 plain" aria-label="הארוחות">
         {data.orders.map((order) => (
           <Row key={order.id} order={order} userId={userId} />
         ))}

@@ -186,7 +186,7 @@ export function StandingOrders() {
       }
     >
       {orders.length > 0 && (
-        <ul className="grid gap-10 m-0 p-0 list-none" aria-label="הזמנות קבועות">
+        <ul className="grid gap-10 plain" aria-label="הזמנות קבועות">
           {orders.map((order) => (
             <Row key={order.weekday} order={order} onEdit={setEdited} />
           ))}

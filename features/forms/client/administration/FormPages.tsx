@@ -110,7 +110,7 @@ function FormEditor(properties: Properties) {
       <MeanwhileNotice form={form} title="הטופס נשמר בינתיים במקום אחר" />
       <RestoredNotice form={form} />
       <form id="form-editor" className={layout.layout} {...form.properties}>
-        <div className={layout.main}>
+        <div className="grid grid-cols-1 gap-16">
           <SectionCard title="מה שואלים">
             <TextField field={field('title')} label="שם הטופס" />
             <TextField
@@ -134,7 +134,7 @@ function FormEditor(properties: Properties) {
             />
           </SectionCard>
         </div>
-        <div className={layout.side}>
+        <div className="grid grid-cols-1 gap-16">
           <Handling form={form} />
           <AudienceFields form={form} />
         </div>

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { loadLazily } from '#core/client/ui/loadLazily.ts'
 import { LoadingIndicator } from '#core/client/ui/page/Splash.tsx'
-import classes from './ImageViewer.module.css'
 import type { ViewerProperties } from './viewerProperties.ts'
 
 const Viewer = lazy(async () => ({ default: (await loadLazily(() => import('./Viewer.tsx'))).Viewer }))
@@ -15,7 +14,7 @@ export function ImageViewer({
   return (
     <Suspense
       fallback={
-        <div className={classes.waiting}>
+        <div className="fixed inset-0 z-150 grid place-content-center bg-black text-white">
           <LoadingIndicator label="התמונה בטעינה" />
         </div>
       }

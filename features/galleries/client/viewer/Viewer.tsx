@@ -56,7 +56,7 @@ function slideOf(image: GalleryImage, index: number): SlideImage {
     alt: isolatedText(imageName(image, index)),
     description: (
       <>
-        {image.caption !== '' && <UserText className={classes.caption}>{image.caption}</UserText>}
+        {image.caption !== '' && <UserText className="block text-lg font-semibold">{image.caption}</UserText>}
         <span className="block text-sm">
           {'צילום: '}
           <UserText>{image.uploader.name}</UserText>

@@ -1,7 +1,6 @@
 import { ChoiceField, NumberField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import type { LessonInput } from '#features/lessons/contract/content-type.ts'
 import type { lessonKinds } from '#features/lessons/contract/vocabulary.ts'
-import classes from '#platform/content/client/authoring/PostEditor.module.css'
 import type { OwnFormProperties } from '#platform/content/client/content-type.ts'
 import { FileField } from '#platform/content/client/library/MediaPicker.tsx'
 import { QuestionBuilder } from '#platform/questions/client/builder/QuestionBuilder.tsx'
@@ -19,7 +18,7 @@ export function LessonForm({ field, values, labels, known }: OwnFormProperties<L
   const { kind, quiz } = values
   return (
     <>
-      <div className={classes.pair}>
+      <div className="pair">
         <ChoiceField field={field('kind')} label={labels.kind} options={kinds} />
         <NumberField field={field('minutes')} label={labels.minutes} />
       </div>

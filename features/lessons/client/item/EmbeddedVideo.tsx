@@ -30,7 +30,7 @@ export function EmbeddedVideo({
     <div className="grid justify-items-start gap-8">
       {playing ? (
         <iframe
-          className={classes.video}
+          className="block w-full aspect-video border-0 rounded-card bg-[#110f0d] print:hidden"
           src={address}
           title={isolatedText(post.title)}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"

@@ -2,7 +2,6 @@ import { type SyntheticEvent, useState } from 'react'
 import type { Document, Picture } from '#core/contract/common.ts'
 import { watchedPercent } from '#features/lessons/rules/learning.ts'
 import type { Learning } from './useLesson.ts'
-import classes from './video.module.css'
 
 /** Seconds to rewind before the position where the reader stopped. */
 const again = 3
@@ -30,7 +29,7 @@ export function LibraryVideo({
   return (
     // biome-ignore lint/a11y/useMediaCaption: the library keeps no captions; the lesson's text says what the video says
     <video
-      className={classes.video}
+      className="block w-full aspect-video border-0 rounded-card bg-[#110f0d] print:hidden"
       src={`/media/${file.id}/file`}
       poster={poster ? `/media/${poster.id}/960.webp` : undefined}
       controls

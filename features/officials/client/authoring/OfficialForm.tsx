@@ -1,6 +1,5 @@
 import { TextField } from '#core/client/kits/form/fields/fields.tsx'
 import type { OfficialFields } from '#features/officials/contract/content-type.ts'
-import classes from '#platform/content/client/authoring/PostEditor.module.css'
 import type { OwnFormProperties } from '#platform/content/client/content-type.ts'
 import { PersonField } from '#platform/people/client/PersonField.tsx'
 
@@ -9,7 +8,7 @@ export function OfficialForm({ field, labels, known: { people } }: OwnFormProper
     <>
       <PersonField field={field('person_id')} label={labels.person_id} people={people} />
       <PersonField field={field('deputy_id')} label={labels.deputy_id} people={people} />
-      <div className={classes.pair}>
+      <div className="pair">
         <TextField
           field={field('phone')}
           label={labels.phone}

@@ -1,7 +1,6 @@
 import { q, useRead } from '#core/client/api/queries.ts'
 import { ChoiceField, ShekelField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import type { PositionFields } from '#features/referrals/contract/content-type.ts'
-import classes from '#platform/content/client/authoring/PostEditor.module.css'
 import type { OwnFormProperties } from '#platform/content/client/content-type.ts'
 import { people } from '#platform/people/contract/people.ts'
 
@@ -9,7 +8,7 @@ export function PositionForm({ field, labels }: OwnFormProperties<PositionFields
   const places = useRead(q(people.getPlaces))
   return (
     <>
-      <div className={classes.pair}>
+      <div className="pair">
         <TextField field={field('number')} label={labels.number} ltr />
         <ShekelField field={field('bonus')} label={labels.bonus} />
       </div>

@@ -8,7 +8,6 @@ import { formatShekels } from '#core/rules/numbers/money.ts'
 import { stockText } from '#features/shop/client/amounts.ts'
 import type { Balance, Product } from '#features/shop/contract/shop.ts'
 import { lineTotal } from '#features/shop/rules/entitlement.ts'
-import classes from './ProductPrice.module.css'
 
 /** How many are left, where there are few; nothing while there is plenty. */
 export function StockNote({ stock }: { stock: number }) {
@@ -36,13 +35,13 @@ export function ProductPrice({
     <p className="flex flex-wrap items-baseline gap-2 gap-x-10">
       {funded ? (
         <>
-          <strong className={classes.amount}>ללא תשלום</strong>
+          <strong className="text-link text-[1.25em] tabular-nums">ללא תשלום</strong>
           <span className="text-muted text-sm">
             שווי <Ltr>{formatShekels(price)}</Ltr>
           </span>
         </>
       ) : (
-        <strong className={classes.amount}>
+        <strong className="text-link text-[1.25em] tabular-nums">
           <Ltr>{formatShekels(price)}</Ltr>
         </strong>
       )}

@@ -8,7 +8,7 @@ export const shopHead = {
   text: 'משלמים בשקלים, מהשכר או בעת הקבלה, ובנקודות מהזכאות השנתית. מקבלים בסניף או במשלוח.',
   items: 'מוצרים',
   actions: (
-    <AppLink href="/orders" className="grid place-content-center min-h-(--touch) font-semibold">
+    <AppLink href="/orders" className="tall-link">
       ההזמנות שלי
     </AppLink>
   ),

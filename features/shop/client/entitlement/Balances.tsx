@@ -50,7 +50,7 @@ function TypeCard({ type, action }: { type: YearBalance; action: ReactNode }) {
 export function Balances({ balances, action }: Properties) {
   return (
     <ul
-      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,270px),1fr))] gap-12 m-0 p-0 list-none [&>li]:grid"
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,270px),1fr))] gap-12 plain [&>li]:grid"
       aria-label="יתרות"
     >
       {balances.map((type) => (
@@ -65,7 +65,7 @@ export function Balances({ balances, action }: Properties) {
 export function BalancesSkeleton() {
   return (
     <div
-      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,270px),1fr))] gap-12 m-0 p-0 list-none [&>li]:grid"
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,270px),1fr))] gap-12 plain [&>li]:grid"
       aria-busy="true"
     >
       {['a', 'b', 'c', 'd'].map((key) => (

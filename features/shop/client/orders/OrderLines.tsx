@@ -8,7 +8,11 @@ import classes from './OrderPage.module.css'
 
 export function OrderLines({ order }: { order: Order }) {
   return (
-    <Card as="section" className={classes.card} aria-labelledby="lines">
+    <Card
+      as="section"
+      className="gap-12 p-20 print:mb-[8mm] print:p-0 print:border-0 print:bg-transparent print:break-inside-avoid"
+      aria-labelledby="lines"
+    >
       <h2 id="lines" className="text-xl">
         מה הוזמן
       </h2>

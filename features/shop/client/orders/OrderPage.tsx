@@ -141,7 +141,11 @@ function Details({ order }: { order: Order }) {
   const event = eventText(order)
   const place = [shipping.branch, shipping.address, shipping.city].filter(Boolean).join(', ')
   return (
-    <Card as="section" className={classes.card} aria-labelledby="details">
+    <Card
+      as="section"
+      className="gap-12 p-20 print:mb-[8mm] print:p-0 print:border-0 print:bg-transparent print:break-inside-avoid"
+      aria-labelledby="details"
+    >
       <h2 id="details" className="text-xl">
         פרטים
       </h2>
@@ -165,7 +169,7 @@ function Loaded({ id, placed }: { id: number; placed: boolean }) {
   const order = useRead(orderQuery(id))
   const own = useOwn(order.customer.id)
   return (
-    <article className={classes.order}>
+    <article className="max-w-[72rem] print:max-w-none print:text-black">
       <PageHeader
         trail={own ? undefined : [{ label: 'הזמנות החנות', href: '/admin/shop/orders' }]}
         title={`הזמנה ${id}`}

@@ -16,7 +16,6 @@ import { eventText } from '#features/shop/client/entitlement/eventDetails.ts'
 import { type OrderSummary, shop } from '#features/shop/contract/shop.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { itemsText } from '../amounts.ts'
-import classes from './OrdersPage.module.css'
 import { RepeatButton } from './RepeatButton.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
@@ -24,7 +23,10 @@ function OrdersSkeleton() {
   return (
     <div aria-busy="true" className="plain grid grid-cols-1 gap-10 max-w-[56rem]">
       {['a', 'b', 'c', 'd'].map((key) => (
-        <Card key={key} className={classes.row}>
+        <Card
+          key={key}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-y-4 gap-x-16 py-14 px-18"
+        >
           <Skeleton width="100%" height="3.25rem" />
         </Card>
       ))}
@@ -57,7 +59,11 @@ function Row({ order }: { order: OrderSummary }) {
   const event = eventText({ ...order, event_date: null })
   return (
     <li>
-      <Card as="article" pressable className={classes.row}>
+      <Card
+        as="article"
+        pressable
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-y-4 gap-x-16 py-14 px-18"
+      >
         <div className="grid gap-2 row-span-2">
           <h2 className="text-lg">
             <AppLink href={`/order/${order.order_id}`}>הזמנה {order.order_id}</AppLink>

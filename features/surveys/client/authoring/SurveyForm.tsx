@@ -1,7 +1,6 @@
 import { CheckField, MomentField } from '#core/client/kits/form/fields/fields.tsx'
 import type { SurveyFields } from '#features/surveys/contract/content-type.ts'
 import { surveyQuestionTypes } from '#features/surveys/rules/survey.ts'
-import classes from '#platform/content/client/authoring/PostEditor.module.css'
 import type { OwnFormProperties } from '#platform/content/client/content-type.ts'
 import { QuestionBuilder } from '#platform/questions/client/builder/QuestionBuilder.tsx'
 
@@ -14,7 +13,7 @@ export function SurveyForm({ field, labels, known }: OwnFormProperties<SurveyFie
         label={labels.anonymous}
         description="נשמר מי ענו, ובנפרד מה ענו, בלי קשר ביניהם. אחרי התשובה הראשונה אי אפשר לשנות."
       />
-      <div className={classes.pair}>
+      <div className="pair">
         <MomentField field={field('opens_at')} label={labels.opens_at} description="ריק: עם הפרסום" />
         <MomentField field={field('closes_at')} label={labels.closes_at} description="ריק: עד שסוגרים" />
       </div>

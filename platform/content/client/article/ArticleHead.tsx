@@ -17,7 +17,7 @@ function Dates({ post }: { post: Post }) {
   const updated = new Date(post.updated_at)
   const changedLater = updated > published && formatDate(updated) !== formatDate(published)
   return (
-    <span className={`flex flex-wrap text-muted text-sm ${classes.dates}`}>
+    <span className="flex flex-wrap text-muted text-sm gap-x-16">
       <time dateTime={post.publish_at}>{fullDateText(published)}</time>
       {changedLater && (
         <span>

@@ -12,7 +12,6 @@ import { roleLabels } from '#platform/people/client/roleLabels.ts'
 import type { Audience } from '#platform/people/contract/audience.ts'
 import { people } from '#platform/people/contract/people.ts'
 import { fieldAt } from '#platform/questions/client/asking.ts'
-import classes from './PostEditor.module.css'
 
 /** How many people the audience reaches, as it is being chosen. */
 function Reach({ audience }: { audience: Audience }) {
@@ -24,14 +23,14 @@ function Reach({ audience }: { audience: Audience }) {
     throwOnError: false,
   })
   return (
-    <p role="status" className={classes.reach}>
+    <p role="status" className="min-h-[1.6em] text-muted">
       {data &&
         (data.people === 0 ? (
           'אין אף אחד בקהל הזה'
         ) : (
           <>
             {'יגיע ל־'}
-            <Ltr className={classes.number}>{data.people.toLocaleString('he-IL')}</Ltr>
+            <Ltr className="text-text font-bold">{data.people.toLocaleString('he-IL')}</Ltr>
             {' אנשים'}
           </>
         ))}

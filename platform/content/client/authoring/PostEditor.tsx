@@ -113,11 +113,11 @@ function Preview({ input, onClose }: { input: PostInput; onClose: () => void }) 
           at=""
           title={input.title || 'בלי כותרת'}
           text={
-            input.excerpt === '' ? undefined : <UserText className={classes.lead}>{input.excerpt}</UserText>
+            input.excerpt === '' ? undefined : <UserText className="block text-xl">{input.excerpt}</UserText>
           }
         />
         {input.picture_id !== null && (
-          <div className={classes.previewPicture}>
+          <div className="overflow-hidden rounded-card">
             <Picture id={input.picture_id} alt="" sizes="370px" />
           </div>
         )}
@@ -189,7 +189,7 @@ function Head({
           {post && post.state !== 'archived' && (
             <AppLink
               href={itemHref({ id: post.id, post_type: type, slug: post.slug })}
-              className={classes.view}
+              className="flex items-center gap-8 min-h-40 px-12 text-sm font-semibold"
             >
               <IconEye size={18} stroke={1.7} aria-hidden />
               לדף עצמו
@@ -211,7 +211,7 @@ function Notices({
   onCompare: () => void
 }) {
   return (
-    <div className={classes.notices}>
+    <div className="grid gap-8 pb-12">
       <RestoredNotice form={form} />
       <MeanwhileNotice form={form} title="הפריט נשמר בינתיים במקום אחר">
         <Action label="השוואה" quiet size="sm" onClick={onCompare} />
@@ -224,11 +224,11 @@ function Notices({
 function Fields({ form, known, inert }: { form: PostForm; known: ReferencedDetails; inert: boolean }) {
   return (
     <form className={classes.layout} noValidate inert={inert} onSubmit={(event) => event.preventDefault()}>
-      <div className={classes.main}>
+      <div className="grid grid-cols-1 gap-16">
         <TextFields form={form} />
         <OwnFields form={form} known={known} />
       </div>
-      <div className={classes.side}>
+      <div className="grid grid-cols-1 gap-16">
         <PublishFields form={form} />
         <PlaceFields form={form} />
         <AudienceFields form={form} />

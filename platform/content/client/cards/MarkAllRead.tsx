@@ -18,7 +18,7 @@ export function MarkAllRead({ type }: { type: PostType }) {
     <Action
       icon={IconChecks}
       label={
-        <span className={classes.words}>
+        <span className="max-sm:sr-only">
           {count === 1 ? 'סימון אחד כנקרא' : `סימון ${count > 99 ? '99+' : count} כנקראו`}
         </span>
       }

@@ -58,7 +58,7 @@ export function ItemCard({
         {over}
       </div>
       <div className="flex flex-1 flex-col gap-6 py-14 px-16 max-lg:gap-2 max-lg:py-8 max-lg:px-12">
-        <Heading className={classes.title}>
+        <Heading className="text-xl leading-[1.35] max-lg:line-clamp-2 max-lg:text-base">
           <AppLink href={itemHref(post)}>
             <UserText>{post.title}</UserText>
           </AppLink>
@@ -103,7 +103,7 @@ export function PostCard({ isNew = false, ...card }: Properties) {
       }
     >
       {post.excerpt !== '' && (
-        <p className={classes.excerpt}>
+        <p className="line-clamp-2 text-muted text-md leading-[1.5] max-lg:hidden">
           <UserText>{post.excerpt}</UserText>
         </p>
       )}

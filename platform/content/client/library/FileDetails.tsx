@@ -46,7 +46,7 @@ function Preview({ file }: { file: LibraryFile }) {
   }
   if (file.mime_type.startsWith('video/')) {
     // biome-ignore lint/a11y/useMediaCaption: the library keeps no captions; the description stands beside the video
-    return <video src={pathOf(file)} controls preload="metadata" className={classes.video} />
+    return <video src={pathOf(file)} controls preload="metadata" className="w-full rounded-10 bg-black" />
   }
   const { icon: Icon } = kindOf(file)
   return (

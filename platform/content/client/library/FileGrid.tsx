@@ -43,7 +43,9 @@ export function FileGrid({ files, action, onPress }: Properties) {
             <FileThumbnail file={file} />
             <span className="grid gap-2 w-full pt-10 pb-12 px-12">
               <span className="visually-hidden">{action}: </span>
-              <UserText className={classes.title}>{titleOf(file)}</UserText>
+              <UserText className="line-clamp-2 font-semibold leading-[1.4] wrap-anywhere">
+                {titleOf(file)}
+              </UserText>
               <span className="text-muted text-xs">
                 {isPicture(file) ? (
                   <Ltr>

@@ -47,11 +47,11 @@ export function ChosenPictures({ field: { id: fieldId, value: pictures, error, o
     >
       <p className="font-medium">תמונות, עד {most}</p>
       {pictures.length > 0 && (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-8 m-0 p-0 list-none">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-8 plain">
           {pictures.map((id, index) => (
             <li key={id} className="relative overflow-hidden rounded-10">
               <Picture id={id} alt={`תמונה ${index + 1}`} sizes="10rem" ratio={1} />
-              <span className={classes.buttons}>
+              <span className="absolute top-4 inset-x-4 flex flex-row-reverse justify-between">
                 <button
                   type="button"
                   className={classes.button}

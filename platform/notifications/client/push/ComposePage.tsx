@@ -34,14 +34,14 @@ function PhonePreview({ title, text }: { title: string; text: string }) {
         <p className="pt-16 pb-36 text-[3rem] font-bold leading-[1] text-center" aria-hidden>
           <Ltr>12:30</Ltr>
         </p>
-        <div className={classes.notification}>
-          <div className={classes.head}>
+        <div className="grid gap-2 py-12 px-14 rounded-[18px] bg-[#f4f6f8] text-[#1b2530] leading-[1.45]">
+          <div className="flex items-center gap-8 text-[#4b5661] text-xs">
             <LogoMark size={20} />
             <span className="flex-1 font-semibold">{organisation.short_name}</span>
             <span>עכשיו</span>
           </div>
           <UserText className="one-line font-bold">{title.trim() || 'כותרת ההודעה'}</UserText>
-          <UserText className={classes.text}>{text.trim() || 'כאן יופיע התוכן.'}</UserText>
+          <UserText className="line-clamp-4 wrap-anywhere">{text.trim() || 'כאן יופיע התוכן.'}</UserText>
         </div>
       </div>
     </section>

@@ -155,7 +155,7 @@ export function QuestionBuilder<Values>({ field, path, title, ...building }: Pro
         )}
       </header>
       {questions.length > 0 && (
-        <ol className="grid grid-cols-1 gap-8 m-0 p-0 list-none empty:hidden">
+        <ol className="grid grid-cols-1 gap-8 plain empty:hidden">
           {questions.map((question, index) => (
             <li key={question.key}>
               <QuestionCard

@@ -49,7 +49,7 @@ export function Group({ question: { title, help, required }, error, note, childr
     .join(' ')
   return (
     <fieldset className="plain grid grid-cols-1 gap-8" aria-describedby={described || undefined}>
-      <legend className={classes.legend} data-required={required || undefined}>
+      <legend className="p-0 pb-2 font-semibold" data-required={required || undefined}>
         <UserText>{title}</UserText>
       </legend>
       {help !== '' && (
@@ -125,7 +125,7 @@ export function OptionsField({
                 disabled={left !== undefined && left <= 0 && !chosen}
                 onChange={({ currentTarget: { checked } }) => choose(title, checked)}
               />
-              <UserText className={classes.optionTitle}>{title}</UserText>
+              <UserText className="min-w-0 wrap-anywhere">{title}</UserText>
               {left !== undefined && <Left count={left} />}
             </label>
           )

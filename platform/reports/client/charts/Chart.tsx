@@ -145,7 +145,7 @@ export function Chart<Row>(properties: Properties<Row>) {
         {series.length > 1 && (
           <p className="flex flex-wrap items-center gap-y-8 gap-x-18 text-muted text-sm" aria-hidden="true">
             {series.map(({ name, paint = 'solid' }) => (
-              <span key={name} className={classes.meaning}>
+              <span key={name} className="flex flex-wrap items-center text-muted text-sm gap-8">
                 <span className={`w-22 h-14 rounded-4 ${classes.paint}`} data-paint={paint} />
                 {name}
               </span>

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import type { Form } from '../form.ts'
-import classes from './MeanwhileNotice.module.css'
 
 interface Properties {
   form: Pick<Form<never>, 'meanwhile' | 'generation' | 'discard' | 'submit'>
@@ -24,7 +23,12 @@ export function MeanwhileNotice({
   useEffect(() => notice.current?.focus(), [meanwhile, generation])
   if (!meanwhile) return null
   return (
-    <section ref={notice} tabIndex={-1} aria-labelledby={id} className={classes.notice}>
+    <section
+      ref={notice}
+      tabIndex={-1}
+      aria-labelledby={id}
+      className="grid gap-6 mb-16 py-14 px-18 border border-warning/35 rounded-card bg-warning-soft"
+    >
       <h2 id={id} className="text-xl">
         {title}
       </h2>

@@ -35,7 +35,7 @@ export function ChecksField<Value extends string | number>({
             {asUserText(names.length === 0 ? nothing : names.join(', '))}
           </span>
         </summary>
-        <fieldset className={classes.list}>
+        <fieldset className="grid m-0 py-4 px-14 max-h-[16rem] overflow-y-auto border-0 border-t border-t-hairline">
           <legend className="visually-hidden">{label}</legend>
           {options.map((option) => (
             <label key={option.value} className={classes.option}>

@@ -139,7 +139,7 @@ function Options({ options, questions }: Pick<RegistrationForm, 'questions'> & {
   if (seats.length === 0) return null
   return (
     <SectionCard title="מקומות לפי תשובה">
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-y-12 gap-x-24 m-0 p-0 list-none">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-y-12 gap-x-24 plain">
         {seats.map(({ key, title, taken, capacity }) => (
           <li key={key} className="grid grid-cols-1 gap-4">
             <span className="flex justify-between gap-12">

@@ -151,7 +151,7 @@ function Open(properties: Properties) {
       </div>
       <details className={classes.fold}>
         <summary>מנות ({form.values.dishes.length})</summary>
-        <ul className="grid gap-8 m-0 p-0 list-none" aria-label={`מנות, ${dayText(day.date)}`}>
+        <ul className="grid gap-8 plain" aria-label={`מנות, ${dayText(day.date)}`}>
           {form.values.dishes.map(({ dish_id }, index) => (
             <DishFields key={dish_id} form={form} index={index} day={day} library={library} />
           ))}
@@ -172,7 +172,7 @@ export function DayEditor(properties: Properties) {
   return (
     <SectionCard title={dayText(day.date)} text={day.over ? `מועד ההזמנה עבר. ${orders}.` : `${orders}.`}>
       {day.over ? (
-        <ul className="grid gap-8 m-0 p-0 list-none">
+        <ul className="grid gap-8 plain">
           {day.dishes.map(({ dish_id, name, ordered }) => (
             <li key={dish_id}>
               <UserText>{name}</UserText>: {ordered}

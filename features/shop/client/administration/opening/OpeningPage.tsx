@@ -13,7 +13,6 @@ import { RadioPills } from '#core/client/ui/controls/RadioPills.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { formatDate, formatTime } from '#core/rules/time/dates.ts'
 import type { SavedShopSettings } from '#features/shop/contract/shop-admin.ts'
-import layout from '#platform/content/client/authoring/PostEditor.module.css'
 import { shopAdmin } from '#schemas/features/shop/contract/shop-admin.ts'
 import { settingsQuery } from './settingsQuery.ts'
 
@@ -91,7 +90,7 @@ function OpeningForm({ settings }: { settings: SavedShopSettings }) {
           onChange={(value) => form.change({ open: value === 'open' })}
         />
         {open && (
-          <div className={layout.pair}>
+          <div className="pair">
             <MomentField field={form.field('opens_at')} label="פתוחה מ־" description="ריק: כבר עכשיו" />
             <MomentField field={form.field('closes_at')} label="פתוחה עד" description="ריק: בלי סוף" />
           </div>

@@ -60,7 +60,7 @@ function EntitlementFields({ form: { field, values } }: ProductFieldsProperties)
   const funded = lineTotal({ quantity: 1, price: 1, zakaut_type, zakaut_weight: 0 }) === 0
   return (
     <SectionCard title="מחיר וזכאות">
-      <div className={layout.pair}>
+      <div className="pair">
         <ShekelField
           field={field('price')}
           label="מחיר בשקלים"
@@ -74,7 +74,7 @@ function EntitlementFields({ form: { field, values } }: ProductFieldsProperties)
         />
       </div>
       {zakaut_type !== null && (
-        <div className={layout.pair}>
+        <div className="pair">
           <NumberField
             field={field('zakaut_weight')}
             label="זכאות ליחידה"
@@ -83,7 +83,7 @@ function EntitlementFields({ form: { field, values } }: ProductFieldsProperties)
           <NumberField field={field('zakaut_weight_por')} label="זכאות למנה" description="ריק: כמו ליחידה" />
         </div>
       )}
-      <div className={layout.pair}>
+      <div className="pair">
         <NumberField field={field('limit_per_person')} label="כמות מרבית לאדם" description="ריק: בלי הגבלה" />
         <NumberField
           field={field('limit_days')}
@@ -104,7 +104,7 @@ function PlaceFields({ form: { field } }: ProductFieldsProperties) {
         label="מוצג בחנות"
         description="מוצר שלא מוצג נשאר כאן, ובהזמנות שכבר נעשו"
       />
-      <div className={layout.pair}>
+      <div className="pair">
         <ChoiceField
           field={field('category_id')}
           label="קטגוריה"
@@ -178,7 +178,7 @@ export function ProductForm({ product, aside }: Properties) {
       <RestoredNotice form={form} />
       <div className={layout.layout}>
         <div>
-          <form id="product" className={layout.main} {...form.properties}>
+          <form id="product" className="grid grid-cols-1 gap-16" {...form.properties}>
             <NameFields form={form} />
             <EntitlementFields form={form} />
             <PlaceFields form={form} />
@@ -191,7 +191,7 @@ export function ProductForm({ product, aside }: Properties) {
             saved={product !== null && 'הכול שמור'}
           />
         </div>
-        {aside !== undefined && <div className={layout.side}>{aside}</div>}
+        {aside !== undefined && <div className="grid grid-cols-1 gap-16">{aside}</div>}
       </div>
     </>
   )
