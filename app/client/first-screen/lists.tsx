@@ -1,6 +1,5 @@
 import './registerHead.ts'
 import { IconAdjustmentsHorizontal, IconPlus, IconSearch } from '@tabler/icons-react'
-import branch from '#core/client/kits/list/BranchFilter.module.css'
 import { ListFilters, ListLayout } from '#core/client/kits/list/ListSkeleton.tsx'
 import search from '#core/client/kits/list/SearchField.module.css'
 import { BenefitCard } from '#features/benefits/client/BenefitCard.tsx'
@@ -53,7 +52,7 @@ export function BenefitsScreen({ posts, categories, branches, ownName }: Benefit
       <ListFilters>
         <CategoryChips categories={categories} search={benefitsSearch} values={{}} />
         <div className="flex flex-wrap items-center gap-8">
-          <FieldPlaceholder className={branch.select} />
+          <FieldPlaceholder className="flex-[1_1_9rem] max-w-[16rem]" />
           <OwnBranch branches={branches} chosen={undefined} ownName={ownName} hrefOf={hrefOf} />
         </div>
       </ListFilters>

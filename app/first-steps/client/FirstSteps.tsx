@@ -82,7 +82,10 @@ function StepRow({ step: { name, state }, onSkip }: StepProperties) {
   const { title, text, href, action, icon } = shownSteps[name]
   const Icon = state === 'done' ? IconCircleCheck : icon
   return (
-    <li className={classes.step} data-state={state}>
+    <li
+      className={`line-between flex flex-wrap items-center gap-y-8 gap-x-14 py-12 ${classes.step}`}
+      data-state={state}
+    >
       <Icon size={24} stroke={1.6} className={classes.icon} aria-hidden />
       <div className="min-w-0 flex-1">
         <h3 className={classes.title}>

@@ -119,7 +119,7 @@ function ApprovalsStrip() {
       title="מחכה לאישור שלך"
       all={{ href: '/my-requests?tab=approvals', label: `לכל מה שמחכה (${waiting.length})` }}
     >
-      <ul className={classes.rows}>
+      <ul className={`plain surface overflow-hidden ${classes.rows}`}>
         {waiting.slice(0, perStrip).map(({ kind, id, title, person, url }) => (
           <li key={`${kind} ${id}`}>
             <Row href={url} icon={IconClipboardCheck} title={title} text={<UserText>{person}</UserText>} />
@@ -158,7 +158,7 @@ function SignaturesStrip() {
           />
         )}
       </StripHeader>
-      <ul className={`${classes.rows} ${classes.waiting}`}>
+      <ul className={`plain surface overflow-hidden ${classes.rows} ${classes.waiting}`}>
         {shown.map((post) => (
           <li key={post.id}>
             <Row href={itemHref(post)} icon={IconSignature} title={post.title} />
@@ -185,7 +185,7 @@ export function ClosingStrip() {
   const now = new Date()
   return (
     <Strip title="ההרשמה נסגרת בקרוב" all={{ href: '/events', label: 'לכל האירועים' }}>
-      <ul className={classes.rows}>
+      <ul className={`plain surface overflow-hidden ${classes.rows}`}>
         {data.events.slice(0, perStrip).map(({ post, state }) => (
           <li key={post.id}>
             <Row
@@ -267,10 +267,10 @@ export function OfficialsStrip() {
   if (held.length === 0) return null
   return (
     <Strip title="למי פונים?" all={{ href: '/officials', label: 'לכל בעלי התפקידים' }} onPhone={4}>
-      <ul className={classes.people}>
+      <ul className={`plain ${classes.people}`}>
         {held.slice(0, 2 * perStrip).map(({ id, role, person }) => (
           <li key={id}>
-            <AppLink href={`/officials#official-${id}`} className={classes.person}>
+            <AppLink href={`/officials#official-${id}`} className={`surface ${classes.person}`}>
               <PersonReferencePhoto person={person} size={40} />
               <span className="grid min-w-0 leading-[1.35]">
                 <UserText className="font-semibold">{person.name}</UserText>

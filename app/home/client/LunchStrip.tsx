@@ -42,7 +42,7 @@ export function LunchStrip() {
   return (
     <section
       aria-labelledby={title}
-      className="grid gap-4 py-14 px-20 border border-hairline rounded-card bg-card max-sm:pt-12 max-sm:px-16 max-sm:pb-4"
+      className="grid gap-4 py-14 px-20 surface max-sm:pt-12 max-sm:px-16 max-sm:pb-4"
     >
       <header className={classes.header}>
         <span className={classes.medal}>

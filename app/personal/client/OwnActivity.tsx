@@ -7,7 +7,6 @@ import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { useVisitor } from '#platform/people/client/rooms.ts'
 import type { UserFields } from '#platform/people/contract/people.ts'
 import { mayOpen } from '#platform/people/contract/rooms.ts'
-import classes from './OwnActivity.module.css'
 
 interface Properties {
   person: UserFields
@@ -16,11 +15,14 @@ interface Properties {
   action?: (id: number) => ReactNode
 }
 
+const look =
+  'flex flex-wrap items-center justify-between gap-x-16 min-h-(--touch) text-inherit no-underline hover:text-link'
+
 /** What is in a room that is closed to the person leads nowhere. */
 function Entry({ href, children }: { href: string | undefined; children: ReactNode }) {
-  if (href === undefined) return <span className={classes.entry}>{children}</span>
+  if (href === undefined) return <span className={look}>{children}</span>
   return (
-    <AppLink href={href} className={classes.entry}>
+    <AppLink href={href} className={look}>
       {children}
     </AppLink>
   )
@@ -39,7 +41,7 @@ export function OwnActivity({ person, part, empty, action }: Properties) {
       </p>
       <ul className="plain">
         {found.latest.map(({ id, title, at, url }) => (
-          <li key={id}>
+          <li key={id} className="line-between">
             <Entry href={mayOpen(visitor, url) ? url : undefined}>
               <UserText className="font-semibold wrap-anywhere">{title}</UserText>
               {at !== null && <DateText date={at} className="text-muted text-sm" />}

@@ -20,7 +20,6 @@ import { IconChoice } from '#platform/organisation/client/IconChoice.tsx'
 import { type MenuItem, menuAccess, type QuickLink } from '#platform/organisation/contract/options.ts'
 import { options } from '#schemas/platform/organisation/contract/options.ts'
 import { accessLabels } from './labels.ts'
-import classes from './settings.module.css'
 
 interface LinkDialogProperties {
   link: MenuItem
@@ -164,14 +163,14 @@ export function LinkList<Link extends QuickLink>(properties: Properties<Link>) {
     <>
       <ul className="plain" aria-label={label}>
         {links.map((link, index) => (
-          <li key={keyOf(link)}>
+          <li key={keyOf(link)} className="line-between">
             <SortableRow
               list={label}
               name={link.title}
               index={index}
               count={links.length}
               onMove={(from, to) => onChange(moveAloud(links, from, to, ({ title }) => title))}
-              className={classes.row}
+              className="flex items-center gap-y-4 gap-x-12 py-4 max-sm:flex-wrap"
             >
               {(movers) => (
                 <>

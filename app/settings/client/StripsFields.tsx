@@ -6,7 +6,6 @@ import { SortableRow } from '#core/client/kits/sortable/SortableRow.tsx'
 import { moveAloud } from '#core/client/kits/sortable/useDragToOrder.ts'
 import type { Draft } from './draft.ts'
 import { stripLabels } from './labels.ts'
-import classes from './settings.module.css'
 
 interface Properties {
   strips: Draft['strips']
@@ -17,14 +16,14 @@ export function StripsFields({ strips, onChange }: Properties) {
   return (
     <ul className="plain">
       {strips.map(({ name, on }, index) => (
-        <li key={name}>
+        <li key={name} className="line-between">
           <SortableRow
             list="strips"
             name={stripLabels[name]}
             index={index}
             count={strips.length}
             onMove={(from, to) => onChange(moveAloud(strips, from, to, (moved) => stripLabels[moved.name]))}
-            className={classes.row}
+            className="flex items-center gap-y-4 gap-x-12 py-4 max-sm:flex-wrap"
           >
             {(movers) => (
               <>

@@ -25,7 +25,11 @@ export function Chips({ label, chips, oneLine }: Properties) {
       <ul className={`plain flex flex-wrap gap-8 ${classes.chips}`} data-one-line={oneLine}>
         {chips.map(({ label: name, href, current }) => (
           <li key={href}>
-            <AppLink href={href} className={classes.chip} aria-current={current ? 'page' : undefined}>
+            <AppLink
+              href={href}
+              className="button-like min-h-38 px-16 border-hairline rounded-[22px] pointer-coarse:min-h-(--touch)"
+              aria-current={current ? 'page' : undefined}
+            >
               <UserText className="one-line">{name}</UserText>
             </AppLink>
           </li>

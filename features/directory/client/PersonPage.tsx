@@ -36,7 +36,6 @@ import type { PersonAction } from '#platform/people/client/personAction.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { hebrewBirthdayText } from '#platform/people/rules/hebrew-birthdays.ts'
 import { FavouriteButton } from './FavouriteButton.tsx'
-import classes from './PersonPage.module.css'
 import { peopleSearch, personQuery } from './peopleQueries.ts'
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
@@ -165,20 +164,20 @@ function Actions({ person, name, action }: Properties & { action: PersonAction }
   return (
     <div className="flex flex-wrap gap-8">
       {number !== null && (
-        <a href={`tel:${number}`} className={classes.call} aria-label={`חיוג אל ${name}`}>
+        <a href={`tel:${number}`} className="button-like filled" aria-label={`חיוג אל ${name}`}>
           <IconPhone size={20} stroke={1.8} aria-hidden />
           חיוג
         </a>
       )}
       {whatsapp !== undefined && (
-        <a href={whatsapp} target="_blank" rel="noreferrer" className={classes.reach}>
+        <a href={whatsapp} target="_blank" rel="noreferrer" className="button-like">
           <IconBrandWhatsapp size={20} stroke={1.8} aria-hidden />
           ווטסאפ
           <span className="visually-hidden">{` אל ${name}, נפתח בחלון חדש`}</span>
         </a>
       )}
       {person.email !== null && (
-        <a href={`mailto:${person.email}`} className={classes.reach} aria-label={`דוא״ל אל ${name}`}>
+        <a href={`mailto:${person.email}`} className="button-like" aria-label={`דוא״ל אל ${name}`}>
           <IconMail size={20} stroke={1.8} aria-hidden />
           דוא״ל
         </a>
@@ -193,7 +192,7 @@ function Actions({ person, name, action }: Properties & { action: PersonAction }
         }}
       />
       {own && (
-        <AppLink href="/personal-area" className={classes.reach}>
+        <AppLink href="/personal-area" className="button-like">
           עריכת הפרטים שלי
         </AppLink>
       )}

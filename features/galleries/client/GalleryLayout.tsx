@@ -11,7 +11,6 @@ import { takesPictures, type VotingState, votingState } from '#features/gallerie
 import { itemHref } from '#platform/content/client/addresses.ts'
 import { PostState } from '#platform/content/client/cards/PostState.tsx'
 import type { Post } from '#platform/content/contract/content.ts'
-import classes from './GalleryLayout.module.css'
 import { picturesText } from './words.ts'
 
 function Voting({ state, closesAt }: { state: VotingState; closesAt: Date | null }) {
@@ -71,13 +70,13 @@ function Actions({ href, mayAdd, mayArrange }: { href: string; mayAdd: boolean; 
   return (
     <>
       {mayAdd && (
-        <AppLink href={`${href}/upload`} className={classes.add}>
+        <AppLink href={`${href}/upload`} className="button-like filled justify-center">
           <IconCameraPlus size={20} stroke={1.8} aria-hidden />
           הוספת תמונות
         </AppLink>
       )}
       {mayArrange && (
-        <AppLink href={`${href}/arrange`} className={classes.arrange}>
+        <AppLink href={`${href}/arrange`} className="button-like justify-center">
           <IconArrowsSort size={20} stroke={1.8} aria-hidden />
           סידור התמונות
         </AppLink>

@@ -31,10 +31,7 @@ function Reach({ official: { phone, email, role } }: { official: Official }) {
   return (
     <div className={card.reach}>
       {phone !== null && (
-        <a
-          href={`tel:${phone}`}
-          className="bg-(--mantine-color-petrol-filled) text-white hover:bg-(--mantine-color-petrol-filled-hover)"
-        >
+        <a href={`tel:${phone}`} className="filled">
           <IconPhone size={20} stroke={1.8} aria-hidden />
           <span className="visually-hidden">{`חיוג אל ${role}: `}</span>
           <Ltr>{formatPhone(phone)}</Ltr>

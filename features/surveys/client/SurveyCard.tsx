@@ -9,7 +9,6 @@ import { itemHref } from '#platform/content/client/addresses.ts'
 import { ItemCard } from '#platform/content/client/cards/PostCard.tsx'
 import type { CardProperties } from '#platform/content/client/content-type.ts'
 import type { PostSummary } from '#platform/content/contract/content.ts'
-import classes from './SurveyRows.module.css'
 
 export const questionsText = (count: number) => counted(count, 'שאלה אחת', '# שאלות', 'שתי שאלות')
 
@@ -70,7 +69,10 @@ export function SurveyRows({ posts }: { posts: readonly PostSummary[] }) {
     <ul className="plain grid grid-cols-1 gap-8">
       {posts.map((post) => (
         <li key={post.id}>
-          <AppLink href={itemHref(post)} className={classes.row}>
+          <AppLink
+            href={itemHref(post)}
+            className="flex items-center gap-12 min-h-52 py-6 px-16 surface leading-[1.4] text-inherit no-underline hover:border-link"
+          >
             <IconClipboardList size={22} stroke={1.6} aria-hidden />
             <span className="grid grid-cols-1 min-w-0 flex-1">
               <UserText className="font-semibold">{post.title}</UserText>

@@ -70,10 +70,7 @@ function AuthorPanel({ post: { id }, survey }: { post: Post; survey: SurveyField
     done: ({ reminded }) => `נשלחה תזכורת ${reminded === null ? 'למי שעוד לא ענו' : toPeople(reminded)}.`,
   })
   return (
-    <section
-      className="grid gap-12 py-16 px-20 border border-hairline rounded-card bg-card"
-      aria-label="ניהול הסקר"
-    >
+    <section className="grid gap-12 py-16 px-20 surface" aria-label="ניהול הסקר">
       <p>{`ענו ${answeredText(answered, steps)} מתוך ${invited}`}</p>
       <ProgressBar percent={invited === 0 ? 0 : Math.floor((answered * 100) / invited)} label="ענו על הסקר" />
       <div className="flex flex-wrap gap-8">

@@ -54,7 +54,7 @@ export function Reactions({ reactions, onPress, of, compact }: Properties) {
           <button
             key={kind}
             type="button"
-            className={classes.reaction}
+            className={`button-like px-14 rounded-[22px] ${classes.reaction}`}
             aria-pressed={mine}
             // The name itself, which a screen reader does not read again as a description.
             title={compact ? [label, count || ''].join(' ').trim() : undefined}

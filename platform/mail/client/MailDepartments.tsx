@@ -17,7 +17,6 @@ import {
   maxMailDepartments,
 } from '#platform/mail/contract/mail.ts'
 import { mail } from '#schemas/platform/mail/contract/mail.ts'
-import classes from './MailDepartments.module.css'
 import { mailSettingsQuery } from './mailSettingsQuery.ts'
 
 const blank: MailDepartment = { name: '', address: '' }
@@ -82,7 +81,7 @@ export function MailDepartments() {
     <>
       <ul className="plain" aria-label="מחלקות לדואר">
         {departments.map(({ name, address }, index) => (
-          <li key={name} className={classes.row}>
+          <li key={name} className="line-between flex items-center gap-y-4 gap-x-12 py-4 max-sm:flex-wrap">
             <span className="grid flex-1 min-w-0 py-4 max-sm:basis-[10rem]">
               <UserText className="font-semibold">{name}</UserText>
               <span className="text-muted text-sm">

@@ -20,7 +20,6 @@ import { announce } from '#core/client/ui/text/announce.ts'
 import { counted } from '#core/rules/text/counted.ts'
 import { type Notification, notifications } from '#platform/notifications/contract/notifications.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
-import classes from './MessagesPage.module.css'
 import { NotificationRow, NotificationRowsSkeleton, useFreshNotifications } from './NotificationRow.tsx'
 import { unread } from './unread.ts'
 
@@ -91,7 +90,7 @@ function Message({ message, archived }: MessageProperties) {
     },
   })
   return (
-    <li className={classes.message}>
+    <li className="line-between flex items-center gap-4 [&>a]:flex-1 [&>a]:min-w-0">
       <NotificationRow
         notification={message}
         onOpen={() => {

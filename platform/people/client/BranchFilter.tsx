@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 import { q, useRead } from '#core/client/api/queries.ts'
-import classes from '#core/client/kits/list/BranchFilter.module.css'
 import { Select } from '#core/client/ui/controls/Select.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { announce } from '#core/client/ui/text/announce.ts'
@@ -28,7 +27,7 @@ export function BranchFilter({ chosen, hrefOf }: Properties) {
     <div className="flex flex-wrap items-center gap-8">
       <Select
         aria-label="סניף"
-        className={classes.select}
+        className="flex-[1_1_9rem] max-w-[16rem]"
         value={chosen}
         none="כל הסניפים"
         options={data.branches.map(({ id, name }) => ({ value: id, label: name }))}

@@ -1,5 +1,4 @@
 import { IconMapPinCheck } from '@tabler/icons-react'
-import classes from '#core/client/kits/list/BranchFilter.module.css'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import type { Places } from '#platform/people/contract/people.ts'
 
@@ -19,7 +18,7 @@ export function OwnBranch({ branches, chosen, ownName, hrefOf }: Properties) {
   return (
     <AppLink
       href={hrefOf(isOwn ? undefined : own.id)}
-      className={classes.own}
+      className="button-like px-16 border-hairline rounded-[22px]"
       aria-current={isOwn ? 'page' : undefined}
     >
       <IconMapPinCheck size={20} stroke={1.8} aria-hidden />

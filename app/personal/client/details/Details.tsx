@@ -105,7 +105,7 @@ export function Details({ person }: { person: UserFields }) {
         {rows.map(
           ([label, value]) =>
             value && (
-              <div key={label} className={classes.detail}>
+              <div key={label} className={`line-between flex flex-wrap gap-x-16 py-10 ${classes.detail}`}>
                 <dt>{label}</dt>
                 <dd>{value}</dd>
               </div>

@@ -34,7 +34,6 @@ import type { UserFields } from '#platform/people/contract/people.ts'
 import { maxOwnRows, memberRelations } from '#platform/people/rules/family.ts'
 import { formatPlate } from '#platform/people/rules/vehicle.ts'
 import { ownLists } from '#schemas/platform/people/contract/own-details.ts'
-import classes from './OwnRows.module.css'
 
 interface Inputs {
   family_members: MemberInput
@@ -145,7 +144,7 @@ function OwnRows<List extends OwnList, Row extends { key: number }>({
       {rows.length > 0 && (
         <ul className="plain">
           {rows.map((row) => (
-            <li key={row.key} className={classes.row}>
+            <li key={row.key} className="line-between flex items-center gap-12 py-8">
               <IconTile icon={icon} />
               <span className="grid flex-auto min-w-0">
                 <span className="font-semibold wrap-anywhere">{title(row)}</span>

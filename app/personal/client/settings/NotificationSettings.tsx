@@ -75,7 +75,7 @@ function KindRow({ setting, hasMail }: { setting: NotificationSetting; hasMail: 
   const changed = (channel: Channel, on: boolean) =>
     setting.offers.filter((each) => (each === channel ? on : chosen.channels.includes(each)))
   return (
-    <li className={classes.kind}>
+    <li className="line-between py-10">
       <fieldset className="plain flex flex-wrap items-center justify-between gap-y-8 gap-x-16">
         <legend className={classes.label}>{setting.label}</legend>
         <div className={hasMail ? 'grid grid-cols-[repeat(2,6.5rem)]' : undefined}>

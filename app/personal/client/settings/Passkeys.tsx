@@ -1,5 +1,4 @@
 import { IconKey, IconPlus, IconTrash } from '@tabler/icons-react'
-import classes from '#app/personal/client/details/OwnRows.module.css'
 import { q, useCall, useRead } from '#core/client/api/queries.ts'
 import { TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
@@ -59,7 +58,7 @@ function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passk
     done: 'המפתח הוסר',
   })
   return (
-    <li className={classes.row}>
+    <li className="line-between flex items-center gap-12 py-8">
       <IconTile icon={IconKey} />
       <span className="grid flex-auto min-w-0">
         <span className="font-semibold wrap-anywhere">

@@ -1,6 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { AppLink } from '../../ui/AppLink.tsx'
-import classes from './Paging.module.css'
 
 interface Properties {
   /** The address of the first page, with its filters. */
@@ -17,6 +16,8 @@ function pagesAround(page: number, hasMore: boolean): number[] {
 }
 
 /** The way to the list's other pages; each has an address. Nothing while there is only one. */
+const look = 'button-like justify-center gap-4 min-w-(--touch) px-12 border-hairline tabular-nums'
+
 export function Paging({ href, page, hasMore }: Properties) {
   const pages = pagesAround(page, hasMore)
   if (pages.length === 1) return null
@@ -27,17 +28,17 @@ export function Paging({ href, page, hasMore }: Properties) {
       <ul className="flex flex-wrap justify-center gap-6 m-0 pt-8 px-0 pb-0 list-none">
         {page > 1 && (
           <li>
-            <AppLink href={hrefOf(page - 1)} className={classes.page}>
+            <AppLink href={hrefOf(page - 1)} className={look}>
               <IconChevronRight size={18} aria-hidden />
               הקודם
             </AppLink>
           </li>
         )}
         {pages.map((number) => (
-          <li key={number} className={classes.number}>
+          <li key={number} className={number === page ? undefined : 'max-sm:hidden'}>
             <AppLink
               href={hrefOf(number)}
-              className={classes.page}
+              className={look}
               aria-label={`עמוד ${number}`}
               aria-current={number === page ? 'page' : undefined}
             >
@@ -47,7 +48,7 @@ export function Paging({ href, page, hasMore }: Properties) {
         ))}
         {hasMore && (
           <li>
-            <AppLink href={hrefOf(page + 1)} className={classes.page}>
+            <AppLink href={hrefOf(page + 1)} className={look}>
               הבא
               <IconChevronLeft size={18} aria-hidden />
             </AppLink>

@@ -114,13 +114,21 @@ function MonthHeader({ month, hrefOf }: { month: CalendarMonth; hrefOf: (month?:
         </span>
       </h2>
       <nav aria-label="חודשים" className="flex gap-6 max-md:flex-1 max-md:justify-between">
-        <AppLink href={hrefOf(addMonths(month, -1))} className={classes.month} aria-label="החודש הקודם">
+        <AppLink
+          href={hrefOf(addMonths(month, -1))}
+          className="button-like justify-center min-w-(--touch) px-8 border-hairline"
+          aria-label="החודש הקודם"
+        >
           <IconChevronRight size={22} aria-hidden />
         </AppLink>
-        <AppLink href={hrefOf()} className={classes.month}>
+        <AppLink href={hrefOf()} className="button-like justify-center min-w-(--touch) px-8 border-hairline">
           היום
         </AppLink>
-        <AppLink href={hrefOf(addMonths(month, 1))} className={classes.month} aria-label="החודש הבא">
+        <AppLink
+          href={hrefOf(addMonths(month, 1))}
+          className="button-like justify-center min-w-(--touch) px-8 border-hairline"
+          aria-label="החודש הבא"
+        >
           <IconChevronLeft size={22} aria-hidden />
         </AppLink>
       </nav>
@@ -175,7 +183,7 @@ export function MonthGrid({ month, chosen, hrefOf, textOf, contentOf }: Properti
   }, [chosen])
 
   return (
-    <section aria-label="לוח חודשי" className="overflow-hidden border border-hairline rounded-card bg-card">
+    <section aria-label="לוח חודשי" className="overflow-hidden surface">
       <MonthHeader month={month} hrefOf={hrefOf} />
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern of a calendar (WAI-ARIA, grid)

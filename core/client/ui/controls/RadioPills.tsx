@@ -34,7 +34,11 @@ export function RadioPills<Value extends string>({
       </legend>
       <div className={classes.options} data-stacked={stacked || undefined}>
         {options.map((option) => (
-          <label key={option.value} className={classes.option} data-error={error !== undefined || undefined}>
+          <label
+            key={option.value}
+            className={`button-like relative px-16 rounded-[22px] ${classes.option}`}
+            data-error={error !== undefined || undefined}
+          >
             <input
               type="radio"
               name={name}

@@ -74,7 +74,7 @@ function Filters({ values: shown }: { values: ClassifiedsValues }) {
         />
         <button
           type="button"
-          className={classes.more}
+          className={`button-like px-14 ${classes.more}`}
           aria-expanded={opened}
           aria-controls={panel}
           onClick={() => setOpened(!opened)}

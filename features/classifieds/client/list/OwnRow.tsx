@@ -132,7 +132,10 @@ function Actions({ own, state }: { own: OwnClassified; state: OwnState }) {
             size="sm"
             onClick={() => setSold(!sold)}
           />
-          <AppLink href={`/yad2/${id}/edit`} className={classes.edit}>
+          <AppLink
+            href={`/yad2/${id}/edit`}
+            className="button-like inline-flex min-h-[2.5rem] text-sm pointer-coarse:min-h-(--touch)"
+          >
             <IconPencil size={18} stroke={1.8} aria-hidden />
             עריכה
           </AppLink>

@@ -15,7 +15,6 @@ import type { Fields } from '#core/contract/endpoint.ts'
 import { registrationHref } from '#features/events/client/addresses.ts'
 import { seatsText } from '#features/events/client/stateText.ts'
 import { registration } from '#features/events/contract/registration.ts'
-import classes from './RegistrationsPage.module.css'
 
 type Mine = Fields<typeof registration.getMyRegistrations>['registrations'][number]
 
@@ -29,12 +28,15 @@ function State({ state, place, attended_at }: Mine) {
 
 function RegistrationRows({ registrations }: { registrations: readonly Mine[] }) {
   return (
-    <ul className={`plain ${classes.rows}`} aria-label="ההרשמות">
+    <ul className="plain" aria-label="ההרשמות">
       {registrations.map((each) => (
-        <li key={each.event.id}>
-          <AppLink href={registrationHref(each.event)} className={classes.row}>
+        <li key={each.event.id} className="line-between">
+          <AppLink
+            href={registrationHref(each.event)}
+            className="group flex items-center gap-12 min-h-56 py-8 text-inherit no-underline"
+          >
             <span className="grid flex-auto min-w-0">
-              <UserText className={`font-semibold wrap-anywhere ${classes.title}`}>
+              <UserText className="font-semibold wrap-anywhere group-hover:underline">
                 {each.event.title}
               </UserText>
               <span className="text-muted text-sm">

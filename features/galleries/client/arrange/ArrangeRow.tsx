@@ -32,7 +32,7 @@ export const ArrangeRow = memo(function ArrangeRow(properties: Properties) {
         list="images"
         index={index}
         onDrop={(from) => onMove(from, index)}
-        className={classes.row}
+        className={`surface ${classes.row}`}
       >
         {(handle) => (
           <>

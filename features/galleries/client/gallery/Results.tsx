@@ -31,10 +31,7 @@ export function Results({ images, votes, removed, interim, onOpen }: Properties)
     return interim ? null : <p className="text-muted">ההצבעה הסתיימה בלי הצבעות.</p>
   }
   return (
-    <section
-      aria-labelledby={title}
-      className="grid gap-16 p-20 border border-hairline rounded-card bg-card max-sm:p-16"
-    >
+    <section aria-labelledby={title} className="grid gap-16 p-20 surface max-sm:p-16">
       <header>
         <h2 id={title}>{interim ? 'תוצאות ביניים' : 'הזוכות בהצבעה'}</h2>
         {interim && <p className="text-muted">מוצגות לעורכי הגלריות בלבד, עד שההצבעה תסתיים.</p>}

@@ -12,7 +12,6 @@ import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { amountText } from '#core/rules/numbers/amounts.ts'
 import type { LedgerEntry, YearBalance } from '#features/shop/contract/entitlements.ts'
 import { balancesQuery, historyYears, ledgerQuery, thisYear } from './entitlementQueries.ts'
-import classes from './Ledger.module.css'
 
 interface Properties {
   userId: number
@@ -42,7 +41,7 @@ function Entry({
 }) {
   const { kind, order_id, reason, amount, balance, actor, created_at } = entry
   return (
-    <li className={classes.entry}>
+    <li className="line-between grid grid-cols-[minmax(0,1fr)_fit-content(50%)] gap-x-16 py-12 px-18">
       <p className="font-semibold">
         {kinds[kind]}
         {order_id !== null && (
@@ -75,7 +74,7 @@ function Entry({
           </span>
         )}
       </p>
-      <p className={classes.after}>
+      <p className="col-2 row-[2/span_2] text-muted text-md text-end">
         יתרה: <UserText>{amountText(balance, type?.unit ?? '')}</UserText>
       </p>
     </li>

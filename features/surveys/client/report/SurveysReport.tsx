@@ -30,7 +30,7 @@ function titleOf({ title, current, average, people, too_few }: QuestionResult): 
 
 function Texts({ question }: { question: QuestionResult }) {
   return (
-    <section className={classes.texts} aria-label={question.title}>
+    <section className={`surface ${classes.texts}`} aria-label={question.title}>
       <h3>
         <UserText>{titleOf(question)}</UserText>
       </h3>

@@ -39,7 +39,11 @@ export function FileGrid({ files, action, onPress }: Properties) {
     <ul className={classes.grid} aria-label="קבצים">
       {files.map((file) => (
         <li key={file.id}>
-          <button type="button" className={classes.file} onClick={() => onPress(file)}>
+          <button
+            type="button"
+            className={`surface flex flex-col size-full overflow-hidden text-text ${classes.file}`}
+            onClick={() => onPress(file)}
+          >
             <FileThumbnail file={file} />
             <span className="grid gap-2 w-full pt-10 pb-12 px-12">
               <span className="visually-hidden">{action}: </span>
@@ -69,10 +73,7 @@ export function FileGridSkeleton() {
   return (
     <div className={classes.grid} role="status" aria-label="בטעינה">
       {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
-        <div
-          key={key}
-          className="flex flex-col size-full p-0 overflow-hidden border border-hairline rounded-card bg-card"
-        >
+        <div key={key} className="flex flex-col size-full p-0 overflow-hidden surface">
           <Skeleton ratio={4 / 3} />
           <div className="grid gap-2 w-full pt-10 pb-12 px-12">
             <Skeleton width="80%" />

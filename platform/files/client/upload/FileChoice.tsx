@@ -35,7 +35,11 @@ export function FileChoice({
     currentTarget.value = ''
   }
   return (
-    <label className={classes.way} data-look={look} data-camera={camera || undefined}>
+    <label
+      className={`button-like relative justify-center min-h-48 px-22 ${look === 'main' ? 'filled' : ''} ${classes.way}`}
+      data-look={look}
+      data-camera={camera || undefined}
+    >
       <Icon size={20} stroke={1.8} aria-hidden />
       {label}
       <input
@@ -75,7 +79,7 @@ export function SingleFile({ field, label, description, kind, file, part, onFile
         {asUserText(description)}
       </p>
       {file && (
-        <div className={classes.file}>
+        <div className="flex items-center gap-12 p-10 ps-14 border border-hairline rounded-10 bg-card wrap-anywhere [&>svg]:flex-none">
           <Icon size={28} stroke={1.5} aria-hidden />
           <span className="grid min-w-0 leading-[1.4] flex-1">
             <UserText>{file.name}</UserText>

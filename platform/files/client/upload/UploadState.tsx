@@ -73,7 +73,7 @@ export function UploadRow({ upload, children, disabled = false, onRemove, onRetr
   // Few browsers can display HEIC.
   const [isUnreadable, setUnreadable] = useState(false)
   return (
-    <li className={classes.row} data-state={state}>
+    <li className={`surface ${classes.row}`} data-state={state}>
       {preview === undefined || isUnreadable ? (
         <span className={classes.thumbnail}>
           <Icon size={32} stroke={1.4} aria-hidden />

@@ -23,7 +23,13 @@ export function Chips({ label, chips }: ChipsProperties) {
       {chips.map(({ text, pressed, onPress }) => {
         const Icon = pressed ? IconCheck : IconPlus
         return (
-          <button key={text} type="button" className={classes.chip} aria-pressed={pressed} onClick={onPress}>
+          <button
+            key={text}
+            type="button"
+            className="button-like gap-6 min-h-40 ps-12 pe-16 rounded-[22px] pointer-coarse:min-h-(--touch)"
+            aria-pressed={pressed}
+            onClick={onPress}
+          >
             <Icon size={18} stroke={2} aria-hidden />
             <UserText>{text}</UserText>
           </button>

@@ -139,7 +139,7 @@ export function Chart<Row>(properties: Properties<Row>) {
   const { title, heading: Heading = 'h2', summary = summaryOf(properties) } = properties
   const { rows, nameOf, series, kind } = properties
   return (
-    <section aria-labelledby={id} className={classes.card}>
+    <section aria-labelledby={id} className={`surface ${classes.card}`}>
       <header className={classes.head}>
         <Heading id={id}>{title}</Heading>
         {series.length > 1 && (

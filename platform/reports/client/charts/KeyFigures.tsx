@@ -19,7 +19,7 @@ export function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
   return (
     <dl className={classes.figures} data-wide={wide || undefined}>
       {figures.map(({ label, value, kind, tone }) => (
-        <div key={label} className={classes.figure} data-tone={tone}>
+        <div key={label} className={`surface ${classes.figure}`} data-tone={tone}>
           <dt>
             <UserText>{label}</UserText>
           </dt>
