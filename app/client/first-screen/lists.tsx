@@ -1,7 +1,6 @@
 import './registerHead.ts'
 import { IconAdjustmentsHorizontal, IconPlus, IconSearch } from '@tabler/icons-react'
 import { ListFilters, ListLayout } from '#core/client/kits/list/ListSkeleton.tsx'
-import search from '#core/client/kits/list/SearchField.module.css'
 import { BenefitCard } from '#features/benefits/client/BenefitCard.tsx'
 import { benefitsHead, benefitsSearch } from '#features/benefits/client/benefitsList.ts'
 import { ClassifiedCard } from '#features/classifieds/client/ClassifiedCard.tsx'
@@ -67,7 +66,7 @@ function SearchPlaceholder() {
     <ListFilters>
       <div className="flex-[1_1_300px] max-w-[36rem] min-w-0">
         <div className="flex items-end gap-6">
-          <FieldPlaceholder className={search.field} />
+          <FieldPlaceholder className="flex-1 min-w-0" />
         </div>
       </div>
     </ListFilters>

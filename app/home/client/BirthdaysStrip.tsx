@@ -75,7 +75,7 @@ export function BirthdaysStrip() {
           />
         )}
       </header>
-      <ul className={classes.people}>
+      <ul className={`plain ${classes.people}`}>
         {shown.map((person) => (
           <Person
             key={`${person.id} ${person.occasion} ${person.hebrew}`}

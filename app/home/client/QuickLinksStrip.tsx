@@ -59,7 +59,7 @@ export function QuickLinksStrip() {
       <h2 id={title} className="visually-hidden">
         קישורים מהירים
       </h2>
-      <ul className={classes.links}>
+      <ul className={`plain ${classes.links}`}>
         {links.map((link) => (
           <li key={link.url}>
             <Link {...link} />

@@ -3,7 +3,6 @@ import { ActionIcon, TextInput } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { Field } from './form/form.ts'
-import classes from './PasswordField.module.css'
 
 interface Properties {
   field: Field<string>
@@ -33,7 +32,7 @@ export function PasswordField({ field, ...properties }: Properties) {
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      classNames={{ label: classes.label ?? '', error: classes.error ?? '', input: classes.input ?? '' }}
+      classNames={{ label: 'mb-4', error: 'mt-4', input: 'turned-input [&::-ms-reveal]:hidden' }}
       onChange={({ currentTarget }) => field.onChange(currentTarget.value)}
       rightSectionWidth={48}
       rightSection={

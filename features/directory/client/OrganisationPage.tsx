@@ -19,7 +19,7 @@ import classes from './OrganisationPage.module.css'
 import { organisationSearch } from './peopleQueries.ts'
 
 function Tree({ children }: { children: ReactNode }) {
-  return <ul className={classes.tree}>{children}</ul>
+  return <ul className={`plain ${classes.tree}`}>{children}</ul>
 }
 
 function TreeLeaf({ children }: { children: ReactNode }) {

@@ -128,7 +128,7 @@ function Earlier({ earlier }: { earlier: readonly Loan[] }) {
       </h2>
       <ul className="plain grid grid-cols-1 gap-10">
         {earlier.map((loan) => (
-          <Card as="li" key={loan.id} className="grid grid-cols-1 gap-8 p-16">
+          <Card as="li" key={loan.id} className="gap-8 p-16">
             <div className="flex items-center flex-wrap justify-between gap-8">
               <h3 className="text-md">
                 בקשה {loan.id}, <Ltr>{formatShekels(loan.amount)}</Ltr>
@@ -156,7 +156,7 @@ function Guarantees({ guarantees }: { guarantees: readonly Guarantee[] }) {
       </h2>
       <ul className="plain grid grid-cols-1 gap-10">
         {guarantees.map(({ loan_id, person, amount, state, open }) => (
-          <Card as="li" key={loan_id} pressable className="grid grid-cols-1 gap-8 p-16">
+          <Card as="li" key={loan_id} pressable className="gap-8 p-16">
             <div className="flex items-center flex-wrap justify-between gap-8">
               <h3 className="text-md">
                 <AppLink href={`/loan-form/guarantee/${loan_id}`}>
@@ -229,7 +229,7 @@ function LoanPage() {
 function LoanSkeleton() {
   return (
     <div role="status" aria-label="בטעינה">
-      <Card className="grid grid-cols-1 gap-8 p-16">
+      <Card className="gap-8 p-16">
         <Skeleton width="40%" />
         <Skeleton width="100%" height="44px" />
         <Skeleton width="100%" height="44px" />

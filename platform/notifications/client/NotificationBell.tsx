@@ -6,7 +6,6 @@ import { loadOpened } from '#core/client/ui/loadOpened.ts'
 import { useStore } from '#core/client/ui/store.ts'
 import { counted } from '#core/rules/text/counted.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
-import classes from './NotificationBell.module.css'
 import type { NotificationPanel } from './NotificationPanel.tsx'
 import { unread } from './unread.ts'
 
@@ -67,7 +66,7 @@ export function NotificationBell({ onRooms }: Properties) {
       <button
         ref={button}
         type="button"
-        className={classes.button}
+        className="sign-button rounded-full text-text"
         // By the number that it shows.
         aria-label={
           count > 0 ? `התראות, ${counted(count, '1 שלא נקראה', '# שלא נקראו', '2 שלא נקראו')}` : 'התראות'

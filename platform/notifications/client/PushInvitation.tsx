@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { announce } from '#core/client/ui/text/announce.ts'
 import { canTakePushes, turnOn } from './device.ts'
-import classes from './push.module.css'
 
 /** Where this browser stores that its person does not want to be asked again. */
 const storageKey = 'push-invitation'
@@ -33,7 +32,10 @@ export function PushInvitation({ about }: { about: string }) {
     close()
   }
   return (
-    <section className={classes.invitation} aria-label="התראות במכשיר">
+    <section
+      className="surface flex flex-wrap items-center gap-y-8 gap-x-12 py-12 px-16 bg-raised print:hidden"
+      aria-label="התראות במכשיר"
+    >
       <IconBellRinging className="flex-none text-link" size={24} stroke={1.7} aria-hidden />
       <p className="flex-[1_1_14rem] font-semibold">{about} לקבל על זה התראה במכשיר הזה?</p>
       <div className="flex flex-wrap gap-8">

@@ -7,7 +7,6 @@ import { q } from '#core/client/api/queries.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { counted } from '#core/rules/text/counted.ts'
 import { people } from '#platform/people/contract/people.ts'
-import classes from './PersonSearch.module.css'
 import { useIsOpen } from './rooms.ts'
 
 interface Properties {
@@ -41,7 +40,7 @@ function Found({
   if (!data) return null
   return (
     <>
-      <p role="status" className={data.people.length > 0 ? 'visually-hidden' : classes.none}>
+      <p role="status" className={data.people.length > 0 ? 'visually-hidden' : 'pt-8 text-muted'}>
         {data.people.length > 0
           ? counted(data.people.length, 'נמצא אדם אחד', 'נמצאו # אנשים', 'נמצאו שני אנשים')
           : 'לא נמצא אף אחד בשם הזה'}

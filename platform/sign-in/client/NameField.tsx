@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
 import type { Field } from '#core/client/kits/form/form.ts'
-import classes from './login.module.css'
 
 export const missingName = 'צריך להקליד מספר עובד, דוא״ל או שם משתמש'
 
@@ -24,7 +23,7 @@ export function NameField({
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      classNames={{ label: classes.label ?? '', error: classes.error ?? '', input: classes.latin ?? '' }}
+      classNames={{ label: 'mb-4', error: 'mt-4', input: 'text-end' }}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />

@@ -14,7 +14,6 @@ import { WideDialog } from '#core/client/ui/dialogs/WideDialog.tsx'
 import { ErrorWords } from '#core/client/ui/page/ErrorScreen.tsx'
 import { truncated } from '#core/rules/text/text.ts'
 import { errorText } from '../../api/errors.ts'
-import classes from './ScanDialog.module.css'
 
 /** Interval between scans of a camera frame, in milliseconds. */
 const pace = 200
@@ -129,7 +128,7 @@ export function ScanDialog({ title, okLabel, onCode, pending, error, outcome, on
             outcome && <Note tone={outcome.tone ?? 'good'}>{outcome.text}</Note>
           )}
         </div>
-        <form className={classes.typed} onSubmit={send}>
+        <form className="flex flex-wrap items-end gap-8 [&>:first-child]:flex-[1_1_12rem]" onSubmit={send}>
           <TextInput
             label="הקוד"
             value={typed}

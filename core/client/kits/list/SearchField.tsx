@@ -5,7 +5,6 @@ import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import { Action } from '#core/client/ui/controls/Action.tsx'
-import classes from './SearchField.module.css'
 
 /**
  * The values that a list is shown for: where only other words are looked for, the previous ones until what they find is there.
@@ -49,7 +48,8 @@ export function SearchField({ label, placeholder = label, words, onSearch, live 
         }}
       >
         <TextInput
-          className={classes.field}
+          // On a phone the words inside the field say what it is for.
+          className="flex-1 min-w-0 max-sm:[&>label]:sr-only"
           type="search"
           label={label}
           placeholder={placeholder}

@@ -12,7 +12,7 @@ interface Properties {
 
 export function CardGrid({ children, label, dense, ref }: Properties) {
   return (
-    <ul ref={ref} className={classes.grid} data-dense={dense} aria-label={label}>
+    <ul ref={ref} className={`plain ${classes.grid}`} data-dense={dense} aria-label={label}>
       {Children.map(children, (child) => (
         <li className="grid min-w-0 print:break-inside-avoid">{child}</li>
       ))}

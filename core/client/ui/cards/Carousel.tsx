@@ -85,7 +85,13 @@ export function Carousel({ label, children }: Properties) {
       aria-label={label}
       onKeyDown={onKeyDown}
     >
-      <ul className={classes.track} ref={track} tabIndex={-1} onScroll={onScroll} aria-live="polite">
+      <ul
+        className={`plain ${classes.track}`}
+        ref={track}
+        tabIndex={-1}
+        onScroll={onScroll}
+        aria-live="polite"
+      >
         {slides.map((slide, index) => (
           <li
             key={index}

@@ -1,7 +1,6 @@
 import { IconClock, IconHourglassLow } from '@tabler/icons-react'
 import { dayInIsrael } from '#core/rules/time/days.ts'
 import { expiryStage, expiryText } from '#core/rules/time/expiry.ts'
-import classes from './Expiry.module.css'
 
 interface Properties {
   /** null: without an end. */
@@ -16,7 +15,10 @@ export function Expiry({ lastDay, bare = false }: Properties) {
   const stage = expiryStage(lastDay, today)
   const Icon = stage === 'soon' ? IconHourglassLow : IconClock
   return (
-    <span className={classes.expiry} data-stage={stage}>
+    <span
+      className="sign-line inline-flex items-start text-muted data-[stage=soon]:text-warning data-[stage=soon]:font-semibold"
+      data-stage={stage}
+    >
       {!bare && <Icon size={18} stroke={1.8} aria-hidden />}
       <span>
         {stage === 'soon' && <strong className="font-bold">נגמר בקרוב: </strong>}

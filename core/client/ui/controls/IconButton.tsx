@@ -26,7 +26,13 @@ export function IconButton({
   ...rest
 }: ButtonProperties) {
   return (
-    <button {...rest} type="button" className={classes.button} data-narrow={narrow} aria-label={label}>
+    <button
+      {...rest}
+      type="button"
+      className={`sign-button ${classes.button}`}
+      data-narrow={narrow}
+      aria-label={label}
+    >
       <Icon size={size} stroke={stroke} aria-hidden />
     </button>
   )
@@ -36,7 +42,7 @@ export function IconLink({ label, icon: Icon, href }: Properties & { href: strin
   // The router would take another scheme, as of a telephone, for an address below the page.
   const Link = href.startsWith('/') ? AppLink : 'a'
   return (
-    <Link href={href} className={classes.button} aria-label={label}>
+    <Link href={href} className={`sign-button ${classes.button}`} aria-label={label}>
       <Icon size={20} stroke={1.7} aria-hidden />
     </Link>
   )

@@ -1,7 +1,6 @@
 import { IconDots, type TablerIcon } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { usePopup } from '#core/client/ui/dialogs/useModal.ts'
-import classes from './MoreMenu.module.css'
 import menu from './menu.module.css'
 
 export interface MenuAction {
@@ -63,7 +62,7 @@ export function MoreMenu({ label, actions }: { label: string; actions: readonly 
       <button
         ref={button}
         type="button"
-        className={classes.button}
+        className="sign-button size-36 rounded-full pointer-coarse:size-(--touch)"
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={opened}

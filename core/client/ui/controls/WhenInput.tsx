@@ -4,7 +4,6 @@ import { IconCalendar, IconClock } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { typedDay, typedDayAndTime, typedTime, writtenDay } from '#core/rules/time/typed-dates.ts'
 import { IconButton } from './IconButton.tsx'
-import classes from './WhenInput.module.css'
 
 const kinds = {
   date: {
@@ -79,7 +78,7 @@ export function WhenInput({ type, value, onChange, min, max, error, ...input }: 
       ref={(element) => element?.setCustomValidity(whole === undefined ? problem : '')}
       error={error ?? (isLeft && whole === undefined ? problem : undefined)}
       attributes={{ input: { dir: text === '' ? undefined : 'ltr' } }}
-      classNames={{ input: classes.input ?? '' }}
+      classNames={{ input: text === '' ? '' : 'turned-input tabular-nums' }}
       value={text}
       onChange={({ currentTarget }) => follow(currentTarget.value)}
       onFocus={() => setIsLeft(false)}

@@ -50,7 +50,7 @@ function AlertCard({ alert }: { alert: ShownAlert }) {
       </div>
       <button
         type="button"
-        className={classes.close}
+        className="sign-button size-36 hover:bg-(--tone)/14 pointer-coarse:size-(--touch) pointer-coarse:-my-4"
         aria-label="סגירת ההודעה"
         onClick={() => closeAlert(alert)}
       >

@@ -10,7 +10,7 @@ export function NoticeBar({ icon: Icon, children }: { icon: TablerIcon; children
     <div role="status">
       {children && (
         <p className={classes.bar}>
-          <Icon className={classes.icon} size={20} stroke={1.8} aria-hidden />
+          <Icon className="flex-none" size={20} stroke={1.8} aria-hidden />
           <span>{children}</span>
         </p>
       )}

@@ -78,7 +78,12 @@ export function ToastHost() {
         toastClassName={classes.toast ?? ''}
         progressClassName={classes.progress ?? ''}
         closeButton={({ closeToast }) => (
-          <button type="button" className={classes.close} aria-label="סגירת ההודעה" onClick={closeToast}>
+          <button
+            type="button"
+            className="sign-button absolute top-6 end-6 size-36 pointer-coarse:size-(--touch)"
+            aria-label="סגירת ההודעה"
+            onClick={closeToast}
+          >
             <IconX size={18} aria-hidden />
           </button>
         )}

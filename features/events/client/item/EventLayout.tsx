@@ -11,7 +11,6 @@ import { eventKinds } from '#features/events/client/eventKinds.ts'
 import type { EventFields } from '#features/events/contract/content-type.ts'
 import { ItemLayout } from '#platform/content/client/cards/ItemLayout.tsx'
 import type { Category, Post } from '#platform/content/contract/content.ts'
-import classes from './EventLayout.module.css'
 import { EventTime } from './EventTime.tsx'
 
 function State({ event }: { event: EventFields }) {
@@ -46,7 +45,7 @@ function Where({ event: { place, map_url } }: { event: EventFields }) {
 
 function When({ starts, past }: { starts: Date; past: boolean }) {
   return (
-    <div className={`flex items-center gap-14 ${classes.date}`}>
+    <div className="flex items-center gap-14 [&>:first-child]:flex-none">
       <DateTile date={starts} quiet={past} />
       <p className="grid min-w-0 leading-[1.4]">
         <span className="text-xl font-bold">{dayText(starts)}</span>

@@ -66,14 +66,14 @@ export function EventCard({
           </AppLink>
         </Heading>
         <div className="grid grid-cols-1 gap-4 text-muted text-md mt-auto leading-[1.45] max-lg:gap-y-0 max-lg:text-xs">
-          <p className={classes.fact}>
+          <p className="sign-line [&>:last-child]:min-w-0">
             <IconClock size={18} stroke={1.8} aria-hidden />
             <span>
               <EventTime event={event} />
             </span>
           </p>
           {event.place !== '' && (
-            <p className={classes.fact}>
+            <p className="sign-line [&>:last-child]:min-w-0">
               <IconMapPin size={18} stroke={1.8} aria-hidden />
               <UserText className="one-line">{event.place}</UserText>
             </p>

@@ -113,7 +113,7 @@ function Notes({ notes }: { notes: readonly DietaryNote[] }) {
       title="אלרגיות ותזונה"
       text={counted(notes.length, 'אחד מהמזמינים', '# מהמזמינים', 'שניים מהמזמינים')}
     >
-      <ul className={classes.notes}>
+      <ul className={`plain ${classes.notes}`}>
         {notes.map(({ order_id, name, employee_number, dishes, ...eater }) => (
           <li key={order_id} className="wrap-anywhere print:break-inside-avoid">
             <p>

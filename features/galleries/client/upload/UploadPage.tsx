@@ -24,7 +24,6 @@ import { Sent, UploadList, UploadRow } from '#platform/files/client/upload/Uploa
 import { GalleryHeader } from '../GalleryHeader.tsx'
 import { type Details, needsConsent, noDetails } from './details.ts'
 import { batchesOf, type Places, placesLeft } from './places.ts'
-import classes from './UploadPage.module.css'
 
 /** Maximum pictures per call. */
 const maxPerCall = 50
@@ -111,7 +110,7 @@ interface Properties {
 
 /** The details of a picture: its caption, whether it shows children, and whether their parents agree. */
 function DetailsFields({ form: { field, pending }, name, file }: Properties) {
-  const shown = { disabled: pending, className: classes.tick }
+  const shown = { disabled: pending, className: 'pointer-coarse:py-8' }
   const showsChildren = field(`pictures.${name}.shows_children`)
   return (
     <>

@@ -121,7 +121,7 @@ function Completion({ learning: { progress } }: { learning: Learning }) {
   }, [isNew])
   if (completedAt === null) return null
   return (
-    <div className={classes.completed}>
+    <div className="relative flex items-center gap-16 py-16 px-20 rounded-card bg-success-soft [&>svg]:flex-none [&>svg]:text-success">
       {isNew && (
         <span className={classes.confetti} aria-hidden="true">
           {pieces.map((piece) => (

@@ -129,7 +129,7 @@ function Entitlements({ cart }: { cart: Cart }) {
       <h2 id="entitlement" className="text-xl">
         זכאות
       </h2>
-      <table className={classes.table}>
+      <table className={`plain-table [&_:is(th,td)]:pe-10 ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">סוג</th>

@@ -123,7 +123,7 @@ function FamilyEventPicker({ event }: { event: FamilyEvent | null }) {
           <IconUser size={24} stroke={1.6} aria-hidden />
           <span className="grid min-w-0 leading-[1.35]">
             <span className="text-lg font-bold max-sm:text-base">בשבילי</span>
-            <span className={`text-muted text-sm ${classes.hint}`}>הזמנה רגילה</span>
+            <span className="text-muted text-sm max-sm:sr-only">הזמנה רגילה</span>
           </span>
         </button>
         <button
@@ -137,9 +137,7 @@ function FamilyEventPicker({ event }: { event: FamilyEvent | null }) {
           <IconConfetti size={24} stroke={1.6} aria-hidden />
           <span className="grid min-w-0 leading-[1.35]">
             <span className="text-lg font-bold max-sm:text-base">לאירוע משפחתי</span>
-            <span
-              className={text === undefined ? `text-muted text-sm ${classes.hint}` : 'text-muted text-sm'}
-            >
+            <span className={text === undefined ? 'text-muted text-sm max-sm:sr-only' : 'text-muted text-sm'}>
               {text ?? 'חתונה, ברית, יום הולדת…'}
             </span>
           </span>

@@ -19,7 +19,7 @@ export function EntitlementBar() {
     <section aria-label="הזכאות שלי" className={classes.bar} data-under-top-bar>
       {/* On a phone it scrolls, by the keyboard too. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must take the focus */}
-      <ul className={classes.types} tabIndex={0} aria-label="היתרות">
+      <ul className={`plain ${classes.types}`} tabIndex={0} aria-label="היתרות">
         {cart.entitlements.map(({ code, name, unit, left, needed }) => (
           <li key={code} className={classes.type} data-missing={left < 0 || undefined}>
             <UserText className={classes.name}>{name}</UserText>

@@ -16,7 +16,7 @@ export function OrderLines({ order }: { order: Order }) {
       <h2 id="lines" className="text-xl">
         מה הוזמן
       </h2>
-      <table className={classes.lines}>
+      <table className={`plain-table [&_:is(th,td)]:py-10 ${classes.lines}`}>
         <thead>
           <tr>
             <th scope="col">מוצר</th>

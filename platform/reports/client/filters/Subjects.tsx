@@ -64,7 +64,7 @@ interface CardsProperties {
 /** The things that there is a report of, each with how far it is. */
 export function SubjectCards({ label, subjects, chosen, hrefOf }: CardsProperties) {
   return (
-    <ul className={classes.cards} aria-label={label}>
+    <ul className={`plain ${classes.cards}`} aria-label={label}>
       {subjects.map(({ id, title, date, progress: { text, done, of, label: meaning } }) => (
         <li key={id}>
           <Card as="article" pressable className={classes.card} data-chosen={id === chosen || undefined}>
@@ -106,7 +106,7 @@ export function SubjectHead({ title, href, text }: { title: string; href: string
 
 function CardsSkeleton() {
   return (
-    <div className={classes.cards} aria-busy="true">
+    <div className={`plain ${classes.cards}`} aria-busy="true">
       <p className="visually-hidden" role="status">
         הדוח בטעינה
       </p>

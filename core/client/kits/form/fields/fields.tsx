@@ -11,7 +11,6 @@ import {
 } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Field } from '#core/client/kits/form/form.ts'
-import ltrClasses from '#core/client/kits/form/ltr.module.css'
 import { RadioPills } from '#core/client/ui/controls/RadioPills.tsx'
 import { Select, type SelectOption } from '#core/client/ui/controls/Select.tsx'
 import { WhenInput } from '#core/client/ui/controls/WhenInput.tsx'
@@ -36,7 +35,7 @@ function inputOf<Value>({ required, id, name, error, maxLength }: Field<Value>) 
   return { id, name, error: asUserText(error), 'aria-required': required, maxLength }
 }
 
-const ltrInput = { attributes: { input: { dir: 'ltr' } }, classNames: { input: ltrClasses.input ?? '' } }
+const ltrInput = { attributes: { input: { dir: 'ltr' } }, classNames: { input: 'turned-input' } }
 
 type TextProperties = Of<string | null> &
   InputProperties & {

@@ -41,7 +41,7 @@ type Branch = Fields<typeof shopAdmin.getPickList>['branches'][number]
 
 function Products({ products }: Pick<Branch, 'products'>) {
   return (
-    <table className={classes.products}>
+    <table className={`plain-table ${classes.products}`}>
       <thead>
         <tr>
           <td />
