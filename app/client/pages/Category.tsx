@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ContentTypes } from '#app/client/content-types.tsx'
+import { ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import { searchedList } from '#core/client/kits/list/searchedList.ts'
 import { CategoryPage } from '#platform/content/client/category/CategoryPage.tsx'
-import { CategorySkeleton } from '#platform/content/client/category/CategorySkeleton.tsx'
 import {
   categoryOfAddress,
   categoryQuery,
@@ -20,5 +20,5 @@ export const Route = createFileRoute('/_portal/category/$type/$id')({
       <CategoryPage place={categoryOfAddress(Route.useParams())} values={Route.useSearch()} />
     </ContentTypes>
   ),
-  pendingComponent: CategorySkeleton,
+  pendingComponent: () => <ListSkeleton items="חדשות" />,
 })

@@ -1,6 +1,5 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { ContentTypes } from '#app/client/content-types.tsx'
-import { PageSkeleton } from '#core/client/ui/page/PageSkeleton.tsx'
 import { idOf } from '#core/rules/numbers/id-of.ts'
 import { EditorPage } from '#platform/content/client/authoring/EditorPage.tsx'
 import { loadEditor, loadForEdit } from '#platform/content/client/authoring/loadEditor.ts'
@@ -26,5 +25,4 @@ export const Route = createFileRoute('/_portal/admin/content/$type/$id')({
       <EditorPage {...Route.useLoaderData()} />
     </ContentTypes>
   ),
-  pendingComponent: () => <PageSkeleton parts={['30rem']} />,
 })

@@ -1,7 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ContentTypes } from '#app/client/content-types.tsx'
 import { q, queryClient } from '#core/client/api/queries.ts'
-import { PageSkeleton } from '#core/client/ui/page/PageSkeleton.tsx'
 import { idOf } from '#core/rules/numbers/id-of.ts'
 import { FormPage } from '#features/forms/client/administration/FormPages.tsx'
 import { formsAdmin } from '#features/forms/contract/forms-admin.ts'
@@ -21,5 +20,4 @@ export const Route = createFileRoute('/_portal/admin/forms/$id')({
       <FormPage {...Route.useLoaderData()} />
     </ContentTypes>
   ),
-  pendingComponent: () => <PageSkeleton parts={['30rem']} />,
 })

@@ -2,7 +2,6 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { ContentTypes } from '#app/client/content-types.tsx'
 import { q, queryClient } from '#core/client/api/queries.ts'
 import { showAlert } from '#core/client/ui/dialogs/alert.ts'
-import { PageSkeleton } from '#core/client/ui/page/PageSkeleton.tsx'
 import { idOf } from '#core/rules/numbers/id-of.ts'
 import { manageHref } from '#features/events/client/addresses.ts'
 import { registration } from '#features/events/contract/registration.ts'
@@ -40,5 +39,4 @@ export const Route = createFileRoute('/_portal/event-edit/$slug/$id')({
       <EditorPage {...Route.useLoaderData()} />
     </ContentTypes>
   ),
-  pendingComponent: () => <PageSkeleton parts={['30rem']} />,
 })

@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ContentTypes } from '#app/client/content-types.tsx'
+import { ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import { searchedList } from '#core/client/kits/list/searchedList.ts'
 import { idParameter, pageParameter, searchOf, wordsParameter } from '#core/client/kits/list/searchOf.ts'
 import { GreenWayPage } from '#features/news/client/GreenWayPage.tsx'
-import { CategorySkeleton } from '#platform/content/client/category/CategorySkeleton.tsx'
 import { categoriesQuery } from '#platform/content/client/list/listQueries.ts'
 
 const greenWaySearch = searchOf('/green-way', {
@@ -22,5 +22,5 @@ export const Route = createFileRoute('/_portal/green-way')({
       <GreenWayPage values={Route.useSearch()} />
     </ContentTypes>
   ),
-  pendingComponent: CategorySkeleton,
+  pendingComponent: () => <ListSkeleton items="חדשות" />,
 })

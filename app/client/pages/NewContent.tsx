@@ -1,7 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { ContentTypes } from '#app/client/content-types.tsx'
 import { idParameter } from '#core/client/kits/list/searchOf.ts'
-import { PageSkeleton } from '#core/client/ui/page/PageSkeleton.tsx'
 import { blankInput, copyOf } from '#platform/content/client/authoring/blank.ts'
 import { loadEditor, loadForEdit } from '#platform/content/client/authoring/loadEditor.ts'
 import { PostEditor } from '#platform/content/client/authoring/PostEditor.tsx'
@@ -30,7 +29,6 @@ export const Route = createFileRoute('/_portal/admin/content/$type/new')({
     }
   },
   component: New,
-  pendingComponent: () => <PageSkeleton parts={['30rem']} />,
 })
 
 function New() {

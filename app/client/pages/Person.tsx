@@ -1,7 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { prefetch } from '#core/client/api/queries.ts'
-import { flagParameter } from '#core/client/kits/list/searchOf.ts'
-import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { idOf } from '#core/rules/numbers/id-of.ts'
 import { PersonPage } from '#features/directory/client/PersonPage.tsx'
 import { favouritesQuery, personQuery } from '#features/directory/client/peopleQueries.ts'
@@ -15,14 +13,5 @@ export const Route = createFileRoute('/_portal/phonebook/$id')({
     await prefetch(personQuery(id), favouritesQuery)
     return { id }
   },
-  component: () => {
-    const { kudos } = Route.useSearch()
-    return (
-      <PersonPage
-        id={Route.useLoaderData().id}
-        action={(person) => <GiveKudosButton person={person} opened={kudos} />}
-      />
-    )
-  },
-  pendingComponent: () => <Skeleton width="100%" height="24rem" />,
+import { flagParameter } from '#core/client/kits/list/searchOf.ts'
 })

@@ -1,22 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ContentTypes } from '#app/client/content-types.tsx'
-import { ArticleSkeleton } from '#platform/content/client/article/ArticleSkeleton.tsx'
+import { PageSkeleton } from '#core/client/ui/page/PageSkeleton.tsx'
 import { ItemPage } from '#platform/content/client/item/ItemPage.tsx'
 import { loadItem } from '#platform/content/client/item/loadItem.ts'
 import { DiscussedArticle } from '#platform/discussion/client/DiscussedArticle.tsx'
 
 /** One item of news, to be read (specification §2). */
 export const Route = createFileRoute('/_portal/post/$id')({
-  loader: ({ params }) => loadItem('post', params.id),
+  loader: ({ params }) => loadItem('post', params),
   component: () => (
     <ContentTypes>
-      <ItemPage
-        type="post"
-        id={Route.useLoaderData().id}
-        skeleton={<ArticleSkeleton />}
-        Item={DiscussedArticle}
-      />
+      <ItemPage {...Route.useLoaderData()} article Item={DiscussedArticle} />
     </ContentTypes>
   ),
-  pendingComponent: ArticleSkeleton,
+  pendingComponent: () => <PageSkeleton article />,
 })

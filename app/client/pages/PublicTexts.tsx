@@ -5,7 +5,7 @@ import classes from '#app/client/privacy-policy/page.module.css'
 import { ApiError } from '#core/client/api/errors.ts'
 import { q, queryClient } from '#core/client/api/queries.ts'
 import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
-import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
+import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { asUserText } from '#core/client/ui/text/UserText.tsx'
@@ -62,17 +62,6 @@ function Tabs() {
   )
 }
 
-function PageSkeleton() {
-  return (
-    <div className="grid gap-14 pt-8" role="status" aria-label="בטעינה">
-      <Skeleton width="30%" />
-      {['100%', '96%', '99%', '60%', '100%', '93%', '40%'].map((width) => (
-        <Skeleton key={width} width={width} />
-      ))}
-    </div>
-  )
-}
-
 function StaticPage() {
   const { page: slug = 'privacy-policy' } = Route.useSearch()
   // A page that nobody has written yet is no failure.
@@ -100,7 +89,7 @@ function StaticPage() {
           action={<Link to="/">לדף הבית</Link>}
         />
       ) : (
-        <PageSkeleton />
+        <Loading height="24rem" />
       )}
     </article>
   )

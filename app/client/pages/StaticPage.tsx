@@ -3,10 +3,10 @@ import { Suspense } from 'react'
 import { ContentTypes } from '#app/client/content-types.tsx'
 import { q, queryClient, useRead } from '#core/client/api/queries.ts'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
+import { PageSkeleton } from '#core/client/ui/page/PageSkeleton.tsx'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { pages } from '#features/pages/contract/pages.ts'
 import articleClasses from '#platform/content/client/article/Article.module.css'
-import { ArticleSkeleton } from '#platform/content/client/article/ArticleSkeleton.tsx'
 import { RichText } from '#platform/content/client/cards/RichText.tsx'
 
 export const Route = createFileRoute('/_portal/pages/$slug')({
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_portal/pages/$slug')({
     void queryClient.prefetchQuery(q(pages.getPage, { id: slug }))
   },
   component: StaticPage,
-  pendingComponent: ArticleSkeleton,
+  pendingComponent: () => <PageSkeleton article />,
 })
 
 function Loaded({ slug }: { slug: string }) {
@@ -39,7 +39,7 @@ function StaticPage() {
   const { slug } = Route.useParams()
   return (
     <ContentTypes>
-      <Suspense key={slug} fallback={<ArticleSkeleton />}>
+      <Suspense key={slug} fallback={<PageSkeleton article />}>
         <Loaded slug={slug} />
       </Suspense>
     </ContentTypes>

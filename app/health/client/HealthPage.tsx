@@ -9,11 +9,11 @@ import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { Fact, Facts } from '#core/client/ui/cards/Facts.tsx'
+import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { type Column, choice, custom, status } from '#core/client/ui/dataTable/columns.tsx'
 import { DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
-import { DataTableSkeleton } from '#core/client/ui/dataTable/DataTableSkeleton.tsx'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -172,7 +172,7 @@ function CheckAgain() {
 function HealthPage() {
   return (
     <AdminPage text="מה עובד ומה לא, ומה לעשות. נבדק מחדש בכל חצי דקה." actions={<CheckAgain />}>
-      <Suspense fallback={<DataTableSkeleton columns={columns} />}>
+      <Suspense fallback={<Loading rows={8} />}>
         <Health />
       </Suspense>
       <Runbook />

@@ -4,8 +4,7 @@ import { homeReads } from '#app/home/client/firstReads.ts'
 import { q, queryClient, useRead } from '#core/client/api/queries.ts'
 import { isFirstScreenShown, waitDuringFirstScreen } from '#core/client/shell/firstScreen.ts'
 import { Card } from '#core/client/ui/cards/Card.tsx'
-import { CardGrid } from '#core/client/ui/cards/CardGrid.tsx'
-import { CardSkeleton } from '#core/client/ui/cards/CardSkeleton.tsx'
+import { CardsSkeleton } from '#core/client/ui/cards/CardSkeleton.tsx'
 import { Carousel } from '#core/client/ui/cards/Carousel.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { loadLazily } from '#core/client/ui/loadLazily.ts'
@@ -60,16 +59,9 @@ function PinnedSkeleton() {
 
 function LatestSkeleton() {
   return (
-    <section aria-busy="true">
+    <section>
       <StripHeader id="latest-loading" title="מה חדש" />
-      <p className="visually-hidden" role="status">
-        החדשות בטעינה
-      </p>
-      <CardGrid>
-        {['a', 'b', 'c', 'd'].map((key) => (
-          <CardSkeleton key={key} />
-        ))}
-      </CardGrid>
+      <CardsSkeleton items="חדשות" />
     </section>
   )
 }

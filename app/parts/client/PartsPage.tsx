@@ -33,6 +33,7 @@ import { DateTile } from '#core/client/ui/cards/DateTile.tsx'
 import { Expiry } from '#core/client/ui/cards/Expiry.tsx'
 import { Fact, Facts } from '#core/client/ui/cards/Facts.tsx'
 import { IconTile } from '#core/client/ui/cards/IconTile.tsx'
+import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Note } from '#core/client/ui/cards/Note.tsx'
 import { ProgressBar } from '#core/client/ui/cards/ProgressBar.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
@@ -46,7 +47,6 @@ import { QuantityField } from '#core/client/ui/controls/QuantityField.tsx'
 import { SwitchRow } from '#core/client/ui/controls/SwitchRow.tsx'
 import { amount, type Column, date, link, number, status } from '#core/client/ui/dataTable/columns.tsx'
 import { DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
-import { DataTableSkeleton } from '#core/client/ui/dataTable/DataTableSkeleton.tsx'
 import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { WideDialog } from '#core/client/ui/dialogs/WideDialog.tsx'
@@ -212,7 +212,7 @@ const parts: Readonly<Record<string, ReactNode>> = {
   טבלה: <DataTable label="מוצרים" columns={columns} rows={rows} rowKey={({ id }) => id} />,
   בטעינה: inColumn(
     <Skeleton width="60%" />,
-    <DataTableSkeleton columns={columns} />,
+    <Loading rows={8} />,
     <LoadingIndicator />,
     <ProgressBar label="התקדמות" percent={40} />,
   ),

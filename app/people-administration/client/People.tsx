@@ -19,11 +19,11 @@ import {
 } from '#core/client/kits/list/searchOf.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
+import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Note } from '#core/client/ui/cards/Note.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { namedOptions, optionsOf } from '#core/client/ui/controls/optionsOf.ts'
 import { type Column, choice, code, link, status, text } from '#core/client/ui/dataTable/columns.tsx'
-import { DataTableSkeleton } from '#core/client/ui/dataTable/DataTableSkeleton.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { roles } from '#core/contract/access.ts'
 import { toPeople } from '#core/rules/text/counted.ts'
@@ -135,7 +135,7 @@ function People({ search }: { search: PeopleSearch }) {
         />
       }
     >
-      <Suspense fallback={<DataTableSkeleton columns={columns} />}>
+      <Suspense fallback={<Loading rows={8} />}>
         <SetAside search={search} />
         <PeopleTable search={search} />
       </Suspense>

@@ -1,13 +1,9 @@
 import type { ComponentType, ReactNode } from 'react'
-import {
-  EmergencyContacts,
-  Family,
-  OwnRowsSkeleton,
-  Vehicles,
-} from '#app/personal/client/details/OwnRows.tsx'
+import { EmergencyContacts, Family, Vehicles } from '#app/personal/client/details/OwnRows.tsx'
 import type { ActivityPartName } from '#app/personal/contract/activity.ts'
 import { InstallSteps } from '#core/client/shell/install.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { ThemeSwitch } from '#core/client/ui/controls/ThemeSwitch.tsx'
 import { FoodPreferences } from '#features/food/client/FoodPreferences.tsx'
@@ -20,7 +16,7 @@ import { Details } from './details/Details.tsx'
 import { OwnActivity } from './OwnActivity.tsx'
 import { OwnKudos } from './OwnKudos.tsx'
 import type { PersonalAreaValues } from './personalAreaSearch.ts'
-import { Devices, DevicesSkeleton } from './settings/Devices.tsx'
+import { Devices } from './settings/Devices.tsx'
 import { NotificationSettings } from './settings/NotificationSettings.tsx'
 import { OwnData } from './settings/OwnData.tsx'
 import { Passkeys } from './settings/Passkeys.tsx'
@@ -70,14 +66,14 @@ const family: Section = {
   title: 'המשפחה שלי',
   text: 'מוצעת בהרשמה לאירועים, כדי שלא יהיה צורך להקליד שוב.',
   Content: Family,
-  skeleton: <OwnRowsSkeleton />,
+  skeleton: <Loading rows={2} height="44px" />,
 }
 
 const vehicles: Section = {
   title: 'הרכבים שלי',
   text: 'מוצעים בהזמנת חניה.',
   Content: Vehicles,
-  skeleton: <OwnRowsSkeleton />,
+  skeleton: <Loading rows={2} height="44px" />,
 }
 
 const privacy: Section = {
@@ -89,7 +85,7 @@ const contacts: Section = {
   title: 'למי להתקשר בשעת חירום',
   text: 'מוצג רק לך ולמנהלי הפורטל.',
   Content: EmergencyContacts,
-  skeleton: <OwnRowsSkeleton />,
+  skeleton: <Loading rows={2} height="44px" />,
 }
 
 const eating: Section = {
@@ -239,7 +235,7 @@ const devices: Section = {
   title: 'מכשירים מחוברים',
   text: 'מכשיר לא מוכר? כדאי לנתק אותו ולהחליף סיסמה.',
   Content: Devices,
-  skeleton: <DevicesSkeleton />,
+  skeleton: <Loading rows={2} height="52px" />,
 }
 
 const installing: Section = {
@@ -252,7 +248,7 @@ const passkeys: Section = {
   title: 'כניסה בלי סיסמה',
   text: 'טביעת אצבע, זיהוי פנים או הקוד של המכשיר.',
   Content: Passkeys,
-  skeleton: <OwnRowsSkeleton />,
+  skeleton: <Loading rows={2} height="44px" />,
 }
 
 const password: Section = {

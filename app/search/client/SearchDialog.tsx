@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { CloseButton } from '#core/client/ui/dialogs/CloseButton.tsx'
 import { useEscape, useModal } from '#core/client/ui/dialogs/useModal.ts'
@@ -19,7 +20,7 @@ import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { truncated } from '#core/rules/text/text.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import classes from './SearchDialog.module.css'
-import { SearchResults, SearchResultsSkeleton } from './SearchResults.tsx'
+import { SearchResults } from './SearchResults.tsx'
 
 const maxSearches = 8
 
@@ -125,7 +126,7 @@ function Answer({ words, onField, onWords }: AnswerProperties) {
   if (words === '') return <RecentSearches onWords={onWords} onClear={onField} />
   return (
     <Retry resetKey={words} onRetry={onField}>
-      <Suspense fallback={<SearchResultsSkeleton />}>
+      <Suspense fallback={<Loading rows={3} height="5rem" />}>
         <SearchResults key={words} words={words} onWords={onWords} />
       </Suspense>
     </Retry>

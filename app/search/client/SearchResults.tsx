@@ -4,7 +4,6 @@ import { knownPages } from '#app/client/site-map.ts'
 import { q, queryClient, useRead } from '#core/client/api/queries.ts'
 import { MoreButton, useGrowingList } from '#core/client/kits/list/useGrowingList.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
-import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { announce } from '#core/client/ui/text/announce.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -180,23 +179,6 @@ export function SearchResults({ words, onWords }: { words: string; onWords: (wor
           <List label="תוצאות דומות" results={similar} />
         </section>
       )}
-    </div>
-  )
-}
-
-export function SearchResultsSkeleton() {
-  return (
-    <div className={`plain grid grid-cols-1 gap-4 ${classes.results}`}>
-      {[70, 55, 80].map((width) => (
-        <div key={width} className={classes.result}>
-          <Skeleton ratio={16 / 9} className={classes.picture} />
-          <div className="grid flex-1 content-start gap-3 min-w-0">
-            <Skeleton width={`${width}%`} />
-            <Skeleton width="95%" height="0.75rem" />
-            <Skeleton width="30%" height="0.75rem" />
-          </div>
-        </div>
-      ))}
     </div>
   )
 }

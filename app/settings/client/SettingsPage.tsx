@@ -10,8 +10,8 @@ import type { Field } from '#core/client/kits/form/form.ts'
 import { SaveBar } from '#core/client/kits/form/SaveBar.tsx'
 import { shownAccent } from '#core/client/theme/accent.ts'
 import { defaultAccent } from '#core/client/theme/tokens.ts'
+import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
-import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { Select } from '#core/client/ui/controls/Select.tsx'
 import { iconOf } from '#core/client/ui/icons.ts'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
@@ -215,31 +215,12 @@ function Settings() {
   )
 }
 
-function SettingsSkeleton() {
-  return (
-    <div
-      className="grid grid-cols-1 content-start gap-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
-      role="status"
-      aria-label="בטעינה"
-    >
-      {['a', 'b'].map((key) => (
-        <SectionCard key={key}>
-          <Skeleton width="30%" />
-          <Skeleton height="44px" />
-          <Skeleton height="44px" />
-          <Skeleton height="44px" />
-        </SectionCard>
-      ))}
-    </div>
-  )
-}
-
 /** What the organisation decides of the portal: its name and colour, its home page and its menu. */
 function SettingsPage() {
   return (
     <>
       <PageHeader text="כל שינוי שנשמר כאן נראה מיד אצל כולם." />
-      <Suspense fallback={<SettingsSkeleton />}>
+      <Suspense fallback={<Loading rows={2} height="14rem" />}>
         <Settings />
       </Suspense>
     </>

@@ -2,7 +2,6 @@ import { IconGift } from '@tabler/icons-react'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Expiry } from '#core/client/ui/cards/Expiry.tsx'
-import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { cardSizes } from '#core/client/ui/pictures/pictureSources.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { itemHref } from '#platform/content/client/addresses.ts'
@@ -41,22 +40,6 @@ export function BenefitCard({ post, heading: Heading = 'h3', priority = false }:
       <p className={classes.until}>
         <Expiry lastDay={benefit.valid_until} />
       </p>
-    </Card>
-  )
-}
-
-export function BenefitCardSkeleton() {
-  return (
-    <Card rowWhenNarrow className="h-full">
-      <Skeleton ratio={16 / 9} className={classes.bonePicture} />
-      <div className="flex flex-1 flex-col gap-2 py-14 px-16 max-lg:pt-8 max-lg:px-12 max-lg:pb-0">
-        <Skeleton width="35%" />
-        <Skeleton width="60%" height="1.75rem" />
-        <Skeleton width="85%" />
-      </div>
-      <div className={classes.until}>
-        <Skeleton width="50%" />
-      </div>
     </Card>
   )
 }

@@ -9,7 +9,6 @@ import { announce } from '#core/client/ui/text/announce.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import type { BenefitFields } from '#features/benefits/contract/content-type.ts'
 import { EditLink } from '#platform/content/client/cards/EditLink.tsx'
-import { ItemSkeleton } from '#platform/content/client/cards/ItemLayout.tsx'
 import { RichText } from '#platform/content/client/cards/RichText.tsx'
 import { ItemPage, type ItemProperties } from '#platform/content/client/item/ItemPage.tsx'
 import { loadItem } from '#platform/content/client/item/loadItem.ts'
@@ -76,17 +75,8 @@ function SupplierLink({ href }: { href: string }) {
 
 /** One benefit: what one gets, how and until when (specification §2). */
 export const Route = createFileRoute('/_portal/benefits/$slug/$id')({
-  loader: ({ params }) => loadItem('benefit', params.id, () => ({ places: read(people.getPlaces) })),
-  component: () => (
-    <ItemPage
-      type="benefit"
-      id={Route.useLoaderData().id}
-      slug={Route.useParams().slug}
-      skeleton={<ItemSkeleton label="ההטבה בטעינה" />}
-      Item={BenefitItem}
-    />
-  ),
-  pendingComponent: () => <ItemSkeleton label="ההטבה בטעינה" />,
+  loader: ({ params }) => loadItem('benefit', params, () => ({ places: read(people.getPlaces) })),
+  component: () => <ItemPage {...Route.useLoaderData()} Item={BenefitItem} />,
 })
 
 function Terms({ text }: { text: string }) {

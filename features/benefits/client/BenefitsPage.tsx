@@ -2,7 +2,7 @@ import { IconGiftOff } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { q } from '#core/client/api/queries.ts'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
-import { CardsSkeleton, ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
+import { ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import type { EmptyMessage } from '#core/client/kits/list/Results.tsx'
 import { ListSearch, useDeferredWords } from '#core/client/kits/list/SearchField.tsx'
 import { searchedList } from '#core/client/kits/list/searchedList.ts'
@@ -11,7 +11,7 @@ import { CategoryChips } from '#platform/content/client/list/CategoryChips.tsx'
 import { categoriesQuery, useCategories } from '#platform/content/client/list/listQueries.ts'
 import { BranchFilter } from '#platform/people/client/BranchFilter.tsx'
 import { people } from '#platform/people/contract/people.ts'
-import { BenefitCard, BenefitCardSkeleton } from './BenefitCard.tsx'
+import { BenefitCard } from './BenefitCard.tsx'
 import { type BenefitsValues, benefitsHead, benefitsSearch } from './benefitsList.ts'
 import { benefitReads } from './firstReads.ts'
 
@@ -72,7 +72,6 @@ function BenefitsPage({ values }: { values: BenefitsValues }) {
       page={values.page}
       top={<ListSearch label="חיפוש בהטבות" search={benefitsSearch} values={values} />}
       filters={<Filters values={values} />}
-      skeleton={<CardsSkeleton items={benefitsHead.items} card={BenefitCardSkeleton} />}
     >
       <CardList
         query={benefitsQuery(shown)}

@@ -3,13 +3,12 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { q, useRead } from '#core/client/api/queries.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
-import { CardsSkeleton, ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
+import { ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import { type EmptyMessage, Found, Results } from '#core/client/kits/list/Results.tsx'
 import { ListSearch, useDeferredWords } from '#core/client/kits/list/SearchField.tsx'
 import { searchedList } from '#core/client/kits/list/searchedList.ts'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { CardGrid } from '#core/client/ui/cards/CardGrid.tsx'
-import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { Select } from '#core/client/ui/controls/Select.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { announce } from '#core/client/ui/text/announce.ts'
@@ -148,18 +147,6 @@ function PersonCard({ person }: { person: DirectoryPerson }) {
   )
 }
 
-function PersonCardSkeleton() {
-  return (
-    <Card className="flex flex-row items-center gap-14 h-full py-12 px-14">
-      <Skeleton width="56px" height="56px" className={classes.boneRound} />
-      <div className="grid flex-1 gap-1 min-w-0 leading-[1.4]">
-        <Skeleton width="9rem" />
-        <Skeleton width="7rem" />
-      </div>
-    </Card>
-  )
-}
-
 export const Route = createFileRoute('/_portal/phonebook')({
   ...searchedList(peopleSearch, (values) => [
     peopleQuery(values),
@@ -249,7 +236,6 @@ function PhonebookPage({ values }: Properties) {
         </>
       }
       filters={!isFavourites && <Filters values={shown} />}
-      skeleton={<CardsSkeleton items={phonebookHead.items} card={PersonCardSkeleton} />}
     >
       {isFavourites ? <Favourites /> : <Everybody values={shown} />}
     </ListPage>

@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react'
 import { useCall } from '#core/client/api/queries.ts'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
-import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { MoreMenu } from '#core/client/ui/controls/MoreMenu.tsx'
 import { iconOf } from '#core/client/ui/icons.ts'
 import { loadLazily } from '#core/client/ui/loadLazily.ts'
@@ -133,23 +132,6 @@ export function KudosCard({ kudos, heading: Heading = 'h2' }: Properties) {
           </Suspense>
         </Retry>
       )}
-    </Card>
-  )
-}
-
-export function KudosCardSkeleton() {
-  return (
-    <Card className={classes.card}>
-      <div className="flex items-start gap-14">
-        <Skeleton width="56px" height="56px" />
-        <div className="grid flex-1 self-center min-w-0 leading-[1.4]">
-          <Skeleton width="60%" height="1.25rem" />
-          <Skeleton width="80%" />
-        </div>
-      </div>
-      <Skeleton width="30%" height="1.75rem" />
-      <Skeleton width="100%" />
-      <Skeleton width="70%" />
     </Card>
   )
 }

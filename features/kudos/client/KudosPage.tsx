@@ -2,20 +2,21 @@ import { IconHeartHandshake } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { prefetch, queryClient, useRead } from '#core/client/api/queries.ts'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
-import { CardsSkeleton, ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
+import { ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import { type EmptyMessage, Results } from '#core/client/kits/list/Results.tsx'
 import { CardGrid } from '#core/client/ui/cards/CardGrid.tsx'
 import { LinkTabs } from '#core/client/ui/controls/LinkTabs.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { GiveKudosButton } from './GiveKudosButton.tsx'
-import { KudosCard, KudosCardSkeleton } from './KudosCard.tsx'
+import { KudosCard } from './KudosCard.tsx'
 import { type KudosValues, kudosQuery, kudosSearch, leftText, ownQuery, valuesQuery } from './kudosQueries.ts'
 
 const kudosHead = {
   text: 'מילה טובה למי שמגיע להם, על הקיר של כולם.',
   items: 'פרגונים',
-}
+  shape: 'profile',
+} as const
 
 export const Route = createFileRoute('/_portal/kudos')({
   validateSearch: kudosSearch.parse,
@@ -111,7 +112,6 @@ function KudosPage({ values }: Properties) {
       shown={kudosSearch.href(values)}
       top={<Tabs current={tab} />}
       filters={<Quota />}
-      skeleton={<CardsSkeleton items={kudosHead.items} card={KudosCardSkeleton} />}
     >
       <Wall values={values} />
     </ListPage>

@@ -2,9 +2,7 @@ import { IconCircleCheckFilled, IconClock, IconHelpCircle, IconSchool } from '@t
 import { useQuery } from '@tanstack/react-query'
 import { q } from '#core/client/api/queries.ts'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
-import { ItemCardSkeleton } from '#core/client/ui/cards/CardSkeleton.tsx'
 import { ProgressBar } from '#core/client/ui/cards/ProgressBar.tsx'
-import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { type LessonProgress, lessons } from '#features/lessons/contract/lessons.ts'
 import { lessonStateOf, shownPercent } from '#features/lessons/rules/learning.ts'
 import { ItemCard } from '#platform/content/client/cards/PostCard.tsx'
@@ -71,14 +69,5 @@ export function LessonCard(card: Properties) {
         {data && <ProgressState progress={data.lessons.find(({ post_id }) => post_id === post.id)} />}
       </div>
     </ItemCard>
-  )
-}
-
-export function LessonCardSkeleton() {
-  return (
-    <ItemCardSkeleton>
-      <Skeleton width="40%" />
-      <Skeleton width="100%" height="8px" className={classes.status} />
-    </ItemCardSkeleton>
   )
 }

@@ -5,7 +5,7 @@ import { call } from '#core/client/api/call.ts'
 import { cacheTimes, q, useRead } from '#core/client/api/queries.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
-import { CardsSkeleton, ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
+import { ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import { type EmptyMessage, Found, Results } from '#core/client/kits/list/Results.tsx'
 import { ListSearch, useDeferredWords } from '#core/client/kits/list/SearchField.tsx'
 import { searchedList } from '#core/client/kits/list/searchedList.ts'
@@ -26,7 +26,7 @@ import { CategoryChips } from '#platform/content/client/list/CategoryChips.tsx'
 import { categoriesQuery, useCategories } from '#platform/content/client/list/listQueries.ts'
 import { PostCards } from '#platform/content/client/list/PostCards.tsx'
 import { content, type FoundPosts, type PostSummary } from '#platform/content/contract/content.ts'
-import { LessonCard, LessonCardSkeleton } from './LessonCard.tsx'
+import { LessonCard } from './LessonCard.tsx'
 
 const lessonsHead = {
   text: 'שיעורים קצרים, בקצב שלך. ההתקדמות נשמרת.',
@@ -174,7 +174,6 @@ function LessonsPage({ values }: { values: LessonsValues }) {
       page={values.page}
       top={<ListSearch label="חיפוש שיעור" search={lessonsSearch} values={values} />}
       filters={<Filters values={values} />}
-      skeleton={<CardsSkeleton items={lessonsHead.items} card={LessonCardSkeleton} />}
     >
       <List values={shown} />
     </ListPage>

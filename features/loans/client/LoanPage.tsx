@@ -6,9 +6,9 @@ import { prefetch, useCall } from '#core/client/api/queries.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
+import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Note } from '#core/client/ui/cards/Note.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
-import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
@@ -220,21 +220,10 @@ function LoanPage() {
     <>
       <PageHeader text="בקשה להלוואה מהארגון, בהחזר חודשי מהשכר." />
       <div className="grid grid-cols-1 gap-24 max-w-[50rem]">
-        <Suspense fallback={<LoanSkeleton />}>{userId !== undefined && <Loaded userId={userId} />}</Suspense>
+        <Suspense fallback={<Loading height="14rem" />}>
+          {userId !== undefined && <Loaded userId={userId} />}
+        </Suspense>
       </div>
     </>
-  )
-}
-
-function LoanSkeleton() {
-  return (
-    <div role="status" aria-label="בטעינה">
-      <Card className="gap-8 p-16">
-        <Skeleton width="40%" />
-        <Skeleton width="100%" height="44px" />
-        <Skeleton width="100%" height="44px" />
-        <Skeleton width="30%" height="44px" />
-      </Card>
-    </div>
   )
 }

@@ -3,13 +3,12 @@ import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-route
 import { useDeferredValue, useEffect, useId } from 'react'
 import { prefetch, q, useRead } from '#core/client/api/queries.ts'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
-import { CardsSkeleton, ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
+import { ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import { SearchField } from '#core/client/kits/list/SearchField.tsx'
 import { searchOf, wordsParameter } from '#core/client/kits/list/searchOf.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { CardGrid } from '#core/client/ui/cards/CardGrid.tsx'
-import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { EmailAddress } from '#core/client/ui/text/EmailAddress.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
@@ -103,29 +102,9 @@ function OfficialCard({ official, chosen }: { official: Official; chosen: boolea
   )
 }
 
-const officialsHead = { text: 'למי פונים, ואיך.', items: 'תפקידים' }
+const officialsHead = { text: 'למי פונים, ואיך.', items: 'תפקידים', shape: 'profile' } as const
 
 const officialsSearch = searchOf('/officials', { s: wordsParameter })
-
-function CardSkeleton() {
-  return (
-    <Card className={card.card}>
-      <div className="flex items-center gap-14">
-        <Skeleton width="64px" height="64px" className={card.boneRound} />
-        <div className="grid grid-cols-1 gap-2 min-w-0 flex-1">
-          <Skeleton width="80%" />
-          <Skeleton width="60%" />
-        </div>
-      </div>
-      <Skeleton width="100%" />
-      <Skeleton width="70%" height="44px" />
-    </Card>
-  )
-}
-
-function OfficialsSkeleton() {
-  return <CardsSkeleton items={officialsHead.items} card={CardSkeleton} />
-}
 
 export const Route = createFileRoute('/_portal/officials')({
   validateSearch: officialsSearch.parse,
@@ -210,7 +189,6 @@ function OfficialsPage({ words }: { words: string }) {
     <ListPage
       {...officialsHead}
       top={<SearchField label="חיפוש לפי תפקיד, שם או תחום" words={words} onSearch={search} live />}
-      skeleton={<OfficialsSkeleton />}
     >
       <List words={wanted} />
     </ListPage>

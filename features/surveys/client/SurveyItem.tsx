@@ -24,7 +24,6 @@ import type { SurveyFields } from '#features/surveys/contract/content-type.ts'
 import { type OwnAnswer, surveys } from '#features/surveys/contract/surveys.ts'
 import { surveyPhase } from '#features/surveys/rules/survey.ts'
 import { EditLink } from '#platform/content/client/cards/EditLink.tsx'
-import { ItemSkeleton } from '#platform/content/client/cards/ItemLayout.tsx'
 import { PostState } from '#platform/content/client/cards/PostState.tsx'
 import { RichText } from '#platform/content/client/cards/RichText.tsx'
 import { ItemPage, type ItemProperties } from '#platform/content/client/item/ItemPage.tsx'
@@ -119,20 +118,11 @@ function StoredNotice({ anonymous }: { anonymous: boolean }) {
 /** One survey: its questions one at a time, or what became of it (specification §2, `/survey/{slug}/{id}`). */
 export const Route = createFileRoute('/_portal/survey/$slug/$id')({
   loader: async ({ params }) => {
-    const item = await loadItem('survey', params.id)
+    const item = await loadItem('survey', params)
     void queryClient.prefetchQuery(q(surveys.getSurveyState, { id: item.id }))
     return item
   },
-  component: () => (
-    <ItemPage
-      type="survey"
-      id={Route.useLoaderData().id}
-      slug={Route.useParams().slug}
-      skeleton={<ItemSkeleton label="הסקר בטעינה" />}
-      Item={SurveyItem}
-    />
-  ),
-  pendingComponent: () => <ItemSkeleton label="הסקר בטעינה" />,
+  component: () => <ItemPage {...Route.useLoaderData()} Item={SurveyItem} />,
 })
 
 function OwnAnswers({ answers }: { answers: readonly OwnAnswer[] }) {

@@ -14,13 +14,14 @@ import {
   wordsParameter,
 } from '#core/client/kits/list/searchOf.ts'
 import { Card } from '#core/client/ui/cards/Card.tsx'
+import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
 import { announce } from '#core/client/ui/text/announce.ts'
 import { counted } from '#core/rules/text/counted.ts'
 import { type Notification, notifications } from '#platform/notifications/contract/notifications.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
-import { NotificationRow, NotificationRowsSkeleton, useFreshNotifications } from './NotificationRow.tsx'
+import { NotificationRow, useFreshNotifications } from './NotificationRow.tsx'
 import { unread } from './unread.ts'
 
 const messagesHead = {
@@ -190,11 +191,7 @@ function MessagesPage({ values }: { values: MessagesValues }) {
           />
         </>
       }
-      skeleton={
-        <Card>
-          <NotificationRowsSkeleton />
-        </Card>
-      }
+      skeleton={<Loading rows={3} height="4rem" />}
     >
       <List values={wanted} />
     </ListPage>

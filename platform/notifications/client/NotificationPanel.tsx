@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom'
 import { useCall } from '#core/client/api/queries.ts'
 import { MoreButton, useGrowingList } from '#core/client/kits/list/useGrowingList.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { CloseButton } from '#core/client/ui/dialogs/CloseButton.tsx'
 import { useEscape, useModal } from '#core/client/ui/dialogs/useModal.ts'
@@ -13,7 +14,7 @@ import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { Retry } from '#core/client/ui/page/ErrorScreen.tsx'
 import { type Notification, notifications } from '#platform/notifications/contract/notifications.ts'
 import classes from './NotificationPanel.module.css'
-import { NotificationRow, NotificationRowsSkeleton, useFreshNotifications } from './NotificationRow.tsx'
+import { NotificationRow, useFreshNotifications } from './NotificationRow.tsx'
 import { unread } from './unread.ts'
 
 function Loaded({ onClose }: { onClose: () => void }) {
@@ -69,7 +70,7 @@ function NotificationList({ onClose }: { onClose: () => void }) {
   return (
     <div className="flex flex-col flex-1 min-h-0 px-8 pb-8 overflow-y-auto overscroll-contain [scrollbar-width:thin]">
       <Retry>
-        <Suspense fallback={<NotificationRowsSkeleton />}>
+        <Suspense fallback={<Loading rows={3} height="4rem" />}>
           <Loaded onClose={onClose} />
         </Suspense>
       </Retry>

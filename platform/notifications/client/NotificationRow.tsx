@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
-import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import type { Endpoint } from '#core/contract/endpoint.ts'
@@ -35,21 +34,5 @@ export function NotificationRow({ notification, onOpen }: Properties) {
         <DateText date={happened_at} className="text-muted text-sm" />
       </span>
     </AppLink>
-  )
-}
-
-export function NotificationRowsSkeleton() {
-  return (
-    <div role="status" aria-label="בטעינה">
-      {[60, 75, 50].map((width) => (
-        <div key={width} className={classes.row}>
-          <span className={classes.dot} />
-          <div className="grid flex-1 gap-2 min-w-0">
-            <Skeleton width={`${width}%`} />
-            <Skeleton width="40%" />
-          </div>
-        </div>
-      ))}
-    </div>
   )
 }

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useDeferredValue, useEffect, useId, useMemo }
 import { useRead } from '#core/client/api/queries.ts'
 import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
-import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
+import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { PrintButton } from '#core/client/ui/controls/PrintButton.tsx'
 import type { Column } from '#core/client/ui/dataTable/columns.tsx'
 import type { Bulk } from '#core/client/ui/dataTable/DataTable.tsx'
@@ -94,7 +94,7 @@ export function Report<
       ) : (
         <>
           <Retry resetKey={report.address.href({ ...shown, page: undefined, sort: undefined })}>
-            <Suspense fallback={<FiguresSkeleton />}>
+            <Suspense fallback={<Loading what="הדוח" height="30rem" />}>
               <div className={classes.figures} aria-busy={shown !== search || undefined}>
                 <ReportFigures {...properties} shown={shown} />
               </div>
@@ -198,7 +198,7 @@ function ReportRows<Rows extends RowsEndpoint, Figures extends FiguresEndpoint, 
       </header>
       {rows.filters.some((filter) => filter.above) && (
         <Retry resetKey={address.href(shown)}>
-          <Suspense fallback={<Skeleton width="100%" height="44px" />}>
+          <Suspense fallback={<Loading height="44px" />}>
             <RowFilters {...properties} />
           </Suspense>
         </Retry>
@@ -258,17 +258,5 @@ function EmptyReport<Rows extends RowsEndpoint, Figures extends FiguresEndpoint,
       text="אפשר לשנות את הסינון."
       action={<AppLink href={address.href(withoutFilters(search))}>{all}</AppLink>}
     />
-  )
-}
-
-function FiguresSkeleton() {
-  return (
-    <div className={classes.figures} aria-busy="true">
-      <p className="visually-hidden" role="status">
-        הדוח בטעינה
-      </p>
-      <Skeleton width="100%" height="84px" />
-      <Skeleton width="100%" height="400px" />
-    </div>
   )
 }

@@ -8,11 +8,11 @@ import { type PeopleImport, peopleImport } from '#app/people-administration/cont
 import { download } from '#core/client/api/download.ts'
 import { queryClient, useCall, useRead } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
+import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { type Column, choice, date, link, text } from '#core/client/ui/dataTable/columns.tsx'
 import { DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
-import { DataTableSkeleton } from '#core/client/ui/dataTable/DataTableSkeleton.tsx'
 import { FileZone } from '#platform/files/client/upload/FileZone.tsx'
 import { SheetReading, useSheetFile } from '#platform/sheets/client/SheetFile.tsx'
 
@@ -78,7 +78,7 @@ function Imports() {
     <AdminPage>
       <Upload />
       <h2>ייבואים קודמים</h2>
-      <Suspense fallback={<DataTableSkeleton columns={columns} />}>
+      <Suspense fallback={<Loading rows={8} />}>
         <Earlier />
       </Suspense>
     </AdminPage>

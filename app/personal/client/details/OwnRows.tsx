@@ -14,7 +14,6 @@ import type { DraftOf, Form } from '#core/client/kits/form/form.ts'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
 import { IconTile } from '#core/client/ui/cards/IconTile.tsx'
-import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
@@ -169,15 +168,6 @@ function OwnRows<List extends OwnList, Row extends { key: number }>({
         <OwnRowDialog {...options} userId={userId} row={edited} onClose={() => setEdited(undefined)} />
       )}
     </>
-  )
-}
-
-export function OwnRowsSkeleton() {
-  return (
-    <div className="grid gap-12" role="status" aria-label="בטעינה">
-      <Skeleton width="60%" height="44px" />
-      <Skeleton width="70%" height="44px" />
-    </div>
   )
 }
 

@@ -3,7 +3,6 @@ import classes from '#app/personal/client/personal-area.module.css'
 import { q, useCall, useRead } from '#core/client/api/queries.ts'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { IconTile } from '#core/client/ui/cards/IconTile.tsx'
-import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
@@ -62,21 +61,5 @@ export function Devices() {
         <DeviceRow key={device.id} device={device} />
       ))}
     </ul>
-  )
-}
-
-export function DevicesSkeleton() {
-  return (
-    <div className="grid gap-4 plain" role="status" aria-label="בטעינה">
-      {[1, 2].map((row) => (
-        <div key={row} className={classes.device}>
-          <Skeleton width="44px" height="44px" />
-          <div className="flex-[1_1_160px] min-w-0">
-            <Skeleton width="60%" />
-            <Skeleton width="80%" />
-          </div>
-        </div>
-      ))}
-    </div>
   )
 }

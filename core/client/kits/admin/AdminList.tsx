@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useDeferredValue } from 'react'
+import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import type { Column } from '#core/client/ui/dataTable/columns.tsx'
 import { type Bulk, DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
-import { DataTableSkeleton } from '#core/client/ui/dataTable/DataTableSkeleton.tsx'
 import { Retry } from '#core/client/ui/page/ErrorScreen.tsx'
 import { Paging } from '../list/Paging.tsx'
 import { type Filter, Filters } from './Filters.tsx'
@@ -47,7 +47,7 @@ export function AdminList<Values extends ListValues, Row extends object, Action 
   properties: Properties<Values, Row, Action>,
 ) {
   const { filters, outcome, ...page } = properties
-  const { list, values, columns } = page
+  const { list, values } = page
   const change = useChange(list.address, values)
   const shown = useDeferredValue(values)
   const href = list.address.href(shown)
@@ -56,7 +56,7 @@ export function AdminList<Values extends ListValues, Row extends object, Action 
       {filters && <Filters values={values} onChange={change} filters={filters} />}
       {outcome}
       <Retry resetKey={href}>
-        <Suspense fallback={<DataTableSkeleton columns={columns} />}>
+        <Suspense fallback={<Loading rows={8} />}>
           <Page {...page} values={shown} busy={href !== list.address.href(values)} />
         </Suspense>
       </Retry>

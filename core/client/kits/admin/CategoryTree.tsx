@@ -2,7 +2,6 @@ import { IconFolderPlus, IconPencil, IconTrash } from '@tabler/icons-react'
 import { DraggableRow, MoveButtons } from '#core/client/kits/sortable/SortableRow.tsx'
 import type { DropPlace } from '#core/client/kits/sortable/useDragToOrder.ts'
 import { Card } from '#core/client/ui/cards/Card.tsx'
-import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import type { TreeNode } from '#core/rules/tree.ts'
@@ -105,22 +104,6 @@ export function CategoryTree<Category extends Node>(properties: Properties<Categ
   return (
     <Card className="max-w-[60rem] py-4 ps-16 pe-8 max-sm:ps-12 max-sm:pe-4">
       <Branch {...properties} rows={rows} parentId={null} />
-    </Card>
-  )
-}
-
-export function CategoryTreeSkeleton() {
-  return (
-    <Card
-      className="max-w-[60rem] py-4 ps-16 pe-8 max-sm:ps-12 max-sm:pe-4"
-      role="status"
-      aria-label="בטעינה"
-    >
-      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-        <div key={key} className="flex items-center flex-wrap justify-between gap-x-12 py-4">
-          <Skeleton width="40%" height="44px" />
-        </div>
-      ))}
     </Card>
   )
 }

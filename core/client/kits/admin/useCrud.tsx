@@ -1,11 +1,11 @@
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { RecordDialogProperties } from '#core/client/kits/form/RecordDialog.tsx'
+import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
 import { actions, type Column } from '#core/client/ui/dataTable/columns.tsx'
 import { DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
-import { DataTableSkeleton } from '#core/client/ui/dataTable/DataTableSkeleton.tsx'
 
 export interface Crud<Row, Values> {
   /** Names the table for screen readers. */
@@ -50,7 +50,7 @@ export function useCrud<Row extends object, Values>(crud: Crud<Row, Values>) {
       <Action icon={IconPlus} label={crud.addLabel} primary={!crud.isPart} onClick={() => setEdited('new')} />
     ),
     table: (
-      <Suspense fallback={<DataTableSkeleton columns={allColumns} />}>
+      <Suspense fallback={<Loading rows={8} />}>
         <Records {...crud} columns={allColumns} edited={edited} onClose={() => setEdited(undefined)} />
       </Suspense>
     ),

@@ -1,11 +1,10 @@
 import { useMatch } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useDeferredValue } from 'react'
+import { CardsSkeleton } from '#core/client/ui/cards/CardSkeleton.tsx'
 import { Retry } from '#core/client/ui/page/ErrorScreen.tsx'
-import { CardsSkeleton, ChipsSkeleton, ListFilters, type ListHead, ListLayout } from './ListSkeleton.tsx'
+import { ChipsSkeleton, ListFilters, ListLayout, type ListProperties } from './ListSkeleton.tsx'
 
-interface Properties extends ListHead {
-  /** What the list holds, in the plural without an article: הטבות. */
-  items: string
+interface Properties extends ListProperties {
   /** Stands above the list at once, as a form. */
   top?: ReactNode
   /** May suspend; the list waits for it. */
@@ -18,8 +17,8 @@ interface Properties extends ListHead {
 
 /** A page that lists things: its head, its filters and the list with what stands in for it. */
 export function ListPage(properties: Properties) {
-  const { top, filters, children, items, ...rest } = properties
-  const { skeleton = <CardsSkeleton items={items} />, ...head } = rest
+  const { top, filters, children, items, shape, ...rest } = properties
+  const { skeleton = <CardsSkeleton items={items} shape={shape} />, ...head } = rest
   // Of the list that is drawn: the location is already that of the next one while this one still stands.
   const address = useMatch({
     strict: false,

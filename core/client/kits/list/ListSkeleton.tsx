@@ -1,6 +1,5 @@
-import type { ComponentProps, ComponentType, ReactNode } from 'react'
-import { CardGrid } from '#core/client/ui/cards/CardGrid.tsx'
-import { CardSkeleton } from '#core/client/ui/cards/CardSkeleton.tsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { type CardShape, CardsSkeleton } from '#core/client/ui/cards/CardSkeleton.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import classes from './list.module.css'
@@ -22,44 +21,21 @@ export function ListFilters({ children }: { children: ReactNode }) {
   return <div className={classes.filters}>{children}</div>
 }
 
-interface CardsProperties {
-  /** What the list holds, in the plural without an article: הטבות. */
-  items: string
-  card?: ComponentType
-  dense?: boolean
-}
-
-export function CardsSkeleton({ items, card: Card = CardSkeleton, dense }: CardsProperties) {
-  return (
-    <div aria-busy="true">
-      <p className="visually-hidden" role="status">
-        {`ה${items} בטעינה`}
-      </p>
-      <CardGrid dense={dense}>
-        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-          <Card key={key} />
-        ))}
-      </CardGrid>
-    </div>
-  )
-}
-
 export function ChipsSkeleton() {
   return <Skeleton width="28rem" height="38px" />
 }
 
-interface Properties extends ListHead {
+export interface ListProperties extends ListHead, CardShape {
+  /** What the list holds, in the plural without an article: הטבות. */
   items: string
-  /** Stands in for the list; by default a grid of cards. */
-  skeleton?: ReactNode
 }
 
-export function ListSkeleton({ items, skeleton, ...head }: Properties) {
+export function ListSkeleton({ items, shape, ...head }: ListProperties) {
   return (
     <div aria-busy="true">
       <ListLayout {...head}>
         <ChipsSkeleton />
-        {skeleton ?? <CardsSkeleton items={items} />}
+        <CardsSkeleton items={items} shape={shape} />
       </ListLayout>
     </div>
   )

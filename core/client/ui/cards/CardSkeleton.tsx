@@ -1,27 +1,52 @@
-import type { ReactNode } from 'react'
 import { Card } from './Card.tsx'
-import classes from './CardSkeleton.module.css'
+import { CardGrid } from './CardGrid.tsx'
+import { Busy } from './Loading.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
-/** The shape of a card that is on its way: picture and title, and the bones of what its type says. */
-export function ItemCardSkeleton({ children }: { children: ReactNode }) {
+export interface CardShape {
+  /** What the card shows: a picture and words, a product, somebody, or somebody and words below. */
+  shape?: 'picture' | 'product' | 'person' | 'profile' | undefined
+}
+
+export function CardSkeleton({ shape = 'picture' }: CardShape) {
+  if (shape === 'person' || shape === 'profile') {
+    return (
+      <Card className="h-full">
+        <div className="grid gap-12 p-14">
+          <div className="flex items-center gap-14">
+            <Skeleton width="56px" height="56px" round className="flex-none" />
+            <div className="grid flex-1 gap-4">
+              <Skeleton width="60%" />
+              <Skeleton width="45%" />
+            </div>
+          </div>
+          {shape === 'profile' && <Skeleton height="6rem" />}
+        </div>
+      </Card>
+    )
+  }
   return (
     <Card rowWhenNarrow className="h-full">
-      <Skeleton ratio={16 / 9} className={classes.picture} />
+      <Skeleton ratio={shape === 'product' ? 1 : 16 / 9} />
       <div className="flex flex-1 flex-col gap-6 py-14 px-16 max-lg:gap-2 max-lg:py-8 max-lg:px-12">
         <Skeleton width="85%" height="1.25rem" />
-        {children}
+        <Skeleton />
+        <Skeleton width="60%" />
+        <Skeleton width="40%" className="mt-8" />
       </div>
     </Card>
   )
 }
 
-export function CardSkeleton() {
+/** Stands in for a grid of cards. `items`: what they are, in the plural without an article: הטבות. */
+export function CardsSkeleton({ items, shape }: CardShape & { items: string }) {
   return (
-    <ItemCardSkeleton>
-      <Skeleton width="100%" />
-      <Skeleton width="60%" />
-      <Skeleton width="40%" className="mt-8" />
-    </ItemCardSkeleton>
+    <Busy what={`ה${items}`}>
+      <CardGrid dense={shape === 'product' || undefined}>
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <CardSkeleton key={key} shape={shape} />
+        ))}
+      </CardGrid>
+    </Busy>
   )
 }

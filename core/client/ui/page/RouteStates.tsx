@@ -7,6 +7,7 @@ import { useReadAlert } from '#core/client/ui/dialogs/useReadAlert.ts'
 import { chunkTimeout, chunkTimeoutError, isChunkError, reloadForRoute } from '#core/client/ui/loadLazily.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
+import { PageSkeleton } from './PageSkeleton.tsx'
 import { LoadingIndicator } from './Splash.tsx'
 
 /** Throws, for the route's error screen, when what stands in for a page is shown for longer than a chunk may take. */
@@ -19,10 +20,11 @@ function usePendingTimeout(): void {
   if (late) throw chunkTimeoutError()
 }
 
-/** Gives what every route shows while it is on its way, its own skeleton or the usual indicator, the same time-out. */
+/** Gives what every route shows while it is on its way, by default a skeleton where there is a frame around it, the same time-out. */
 export function limitPending(routes: readonly AnyRoute[]): void {
   for (const route of routes) {
-    const Pending = route.options.pendingComponent ?? LoadingIndicator
+    const usual = route.parentRoute?.parentRoute ? PageSkeleton : LoadingIndicator
+    const Pending = route.options.pendingComponent ?? usual
     const LimitedPending = () => {
       usePendingTimeout()
       return <Pending />

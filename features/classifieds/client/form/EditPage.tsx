@@ -20,7 +20,6 @@ export const Route = createFileRoute('/_portal/yad2/$id/edit')({
     return { id }
   },
   component: () => <EditPage key={Route.useLoaderData().id} id={Route.useLoaderData().id} />,
-  pendingComponent: () => <PageSkeleton parts={['3rem', '4.5rem', '4.5rem', '11rem', '4.5rem', '4.5rem']} />,
 })
 
 function Editor({ post }: { post: EditablePost }) {
@@ -51,7 +50,7 @@ function Loaded({ id }: { id: number }) {
 
 function EditPage({ id }: { id: number }) {
   return (
-    <Suspense fallback={<PageSkeleton parts={['3rem', '4.5rem', '4.5rem', '11rem', '4.5rem', '4.5rem']} />}>
+    <Suspense fallback={<PageSkeleton />}>
       <Loaded id={id} />
     </Suspense>
   )

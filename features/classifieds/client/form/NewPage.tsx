@@ -12,7 +12,6 @@ import { blankClassified } from './values.ts'
 export const Route = createFileRoute('/_portal/yad2/new')({
   loader: () => void queryClient.prefetchQuery(q(content.getCategories, { type: 'yad2' })),
   component: NewPage,
-  pendingComponent: () => <PageSkeleton parts={['3rem', '4.5rem', '4.5rem', '11rem', '4.5rem', '4.5rem']} />,
 })
 
 function Loaded() {
@@ -37,7 +36,7 @@ function Loaded() {
 
 function NewPage() {
   return (
-    <Suspense fallback={<PageSkeleton parts={['3rem', '4.5rem', '4.5rem', '11rem', '4.5rem', '4.5rem']} />}>
+    <Suspense fallback={<PageSkeleton />}>
       <Loaded />
     </Suspense>
   )

@@ -18,7 +18,6 @@ import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { ShareButton } from '#core/client/ui/controls/ShareButton.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
-import { PageSkeleton } from '#core/client/ui/page/PageSkeleton.tsx'
 import { RouteNotFound } from '#core/client/ui/page/RouteStates.tsx'
 import { Pictures } from '#core/client/ui/pictures/Pictures.tsx'
 import { useStore } from '#core/client/ui/store.ts'
@@ -157,16 +156,8 @@ function Contact({ phone, title }: { phone: string; title: string }) {
 }
 
 export const Route = createFileRoute('/_portal/yad2/$id')({
-  loader: ({ params }) => loadItem('yad2', params.id),
-  component: () => (
-    <ItemPage
-      type="yad2"
-      id={Route.useLoaderData().id}
-      skeleton={<PageSkeleton parts={['24rem', '12rem']} />}
-      Item={ClassifiedItem}
-    />
-  ),
-  pendingComponent: () => <PageSkeleton parts={['24rem', '12rem']} />,
+  loader: ({ params }) => loadItem('yad2', params),
+  component: () => <ItemPage {...Route.useLoaderData()} Item={ClassifiedItem} />,
 })
 
 function Seller({ author, branch }: { author: Post['author']; branch: string | null }) {

@@ -5,7 +5,6 @@ import { CalendarButton } from '#features/events/client/mine/OwnRegistrationButt
 import { RegistrationPanel } from '#features/events/client/registration/RegistrationPanel.tsx'
 import type { EventFields } from '#features/events/contract/content-type.ts'
 import { EditLink } from '#platform/content/client/cards/EditLink.tsx'
-import { ItemSkeleton } from '#platform/content/client/cards/ItemLayout.tsx'
 import { RichText } from '#platform/content/client/cards/RichText.tsx'
 import { ItemPage, type ItemProperties } from '#platform/content/client/item/ItemPage.tsx'
 import { loadItem } from '#platform/content/client/item/loadItem.ts'
@@ -15,17 +14,8 @@ import { EventLayout } from './EventLayout.tsx'
 
 /** One event: when, where, and what it is (specification §2). */
 export const Route = createFileRoute('/_portal/events/$slug/$id')({
-  loader: ({ params }) => loadItem('event', params.id),
-  component: () => (
-    <ItemPage
-      type="event"
-      id={Route.useLoaderData().id}
-      slug={Route.useParams().slug}
-      skeleton={<ItemSkeleton label="האירוע בטעינה" />}
-      Item={EventItem}
-    />
-  ),
-  pendingComponent: () => <ItemSkeleton label="האירוע בטעינה" />,
+  loader: ({ params }) => loadItem('event', params),
+  component: () => <ItemPage {...Route.useLoaderData()} Item={EventItem} />,
 })
 
 function Shown({ post, event, end }: ItemProperties & { event: EventFields }) {

@@ -4,7 +4,6 @@ import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { DateTile } from '#core/client/ui/cards/DateTile.tsx'
-import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { cardSizes } from '#core/client/ui/pictures/pictureSources.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { daysLeftText, eventStage } from '#core/rules/time/event-times.ts'
@@ -84,20 +83,6 @@ export function EventCard({
             registration
           )}
         </div>
-      </div>
-    </Card>
-  )
-}
-
-export function EventCardSkeleton() {
-  return (
-    <Card rowWhenNarrow className="h-full">
-      <Skeleton ratio={16 / 9} className={classes.bonePicture} />
-      <div className="flex flex-1 flex-col gap-8 pt-14 px-16 pb-16 max-lg:gap-2 max-lg:py-8 max-lg:px-12">
-        <Skeleton width="30%" />
-        <Skeleton width="85%" height="1.25rem" />
-        <Skeleton width="45%" />
-        <Skeleton width="60%" />
       </div>
     </Card>
   )

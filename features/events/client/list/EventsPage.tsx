@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useMemo } from 'react'
 import { q, useRead } from '#core/client/api/queries.ts'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
-import { CardsSkeleton, ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
+import { ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import type { EmptyMessage } from '#core/client/kits/list/Results.tsx'
 import { ListSearch, useDeferredWords } from '#core/client/kits/list/SearchField.tsx'
 import { searchedList } from '#core/client/kits/list/searchedList.ts'
@@ -12,6 +12,7 @@ import { DayLines, MonthGrid, maxLinesInDay, RestOfDay } from '#core/client/kits
 import { noonOf } from '#core/client/kits/month/monthDays.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { CardGrid } from '#core/client/ui/cards/CardGrid.tsx'
+import { CardsSkeleton } from '#core/client/ui/cards/CardSkeleton.tsx'
 import { Note } from '#core/client/ui/cards/Note.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -30,7 +31,6 @@ import { CardList } from '#platform/content/client/list/CardList.tsx'
 import { CategoryChips } from '#platform/content/client/list/CategoryChips.tsx'
 import { categoriesQuery, useCategories } from '#platform/content/client/list/listQueries.ts'
 import type { PostSummary } from '#platform/content/contract/content.ts'
-import { EventCardSkeleton } from './EventCard.tsx'
 import { type EventsValues, EventViews, eventsHead, eventsSearch, shownDay } from './eventsList.tsx'
 
 const perPage = 12
@@ -126,10 +126,6 @@ function EventList({ values }: { values: EventsValues }) {
       nothing={nothingOf(values)}
     />
   )
-}
-
-function EventsSkeleton() {
-  return <CardsSkeleton items="אירועים" card={EventCardSkeleton} />
 }
 
 function countText(count: number): string {
@@ -238,7 +234,7 @@ function MonthView({ values }: { values: EventsValues }) {
         contentOf={(each) => <NamedEvents day={each} posts={eventsOn(each)} />}
       />
       {data.has_more ? (
-        <Suspense key={day} fallback={<EventsSkeleton />}>
+        <Suspense key={day} fallback={<CardsSkeleton items={eventsHead.items} />}>
           <FullDay values={values} />
         </Suspense>
       ) : (
@@ -275,7 +271,6 @@ function EventsPage({ values }: { values: EventsValues }) {
       shown={eventsSearch.href({ ...values, s: undefined, month: undefined, day: undefined })}
       top={!month && <ListSearch label="חיפוש באירועים" search={eventsSearch} values={values} />}
       filters={<Filters values={values} />}
-      skeleton={<EventsSkeleton />}
     >
       {month ? <MonthView values={values} /> : <EventList values={shown} />}
     </ListPage>

@@ -7,8 +7,8 @@ import { Results } from '#core/client/kits/list/Results.tsx'
 import { flagParameter, pageParameter, searchOf, type ValuesOf } from '#core/client/kits/list/searchOf.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
+import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
-import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import type { Fields } from '#core/contract/endpoint.ts'
@@ -77,16 +77,6 @@ export const Route = createFileRoute('/_portal/registrations')({
   component: () => <RegistrationsPage values={Route.useSearch()} />,
 })
 
-function RowsSkeleton() {
-  return (
-    <SectionCard>
-      <Skeleton width="100%" height="56px" />
-      <Skeleton width="100%" height="56px" />
-      <Skeleton width="100%" height="56px" />
-    </SectionCard>
-  )
-}
-
 function List({ values }: { values: RegistrationsValues }) {
   const data = useRead(registrationsQuery(values))
   return (
@@ -122,7 +112,7 @@ function RegistrationsPage({ values }: { values: RegistrationsValues }) {
       {...registrationsHead}
       page={values.page}
       filters={<Chips label="מתי" chips={chips} />}
-      skeleton={<RowsSkeleton />}
+      skeleton={<Loading rows={3} height="56px" />}
     >
       <List values={values} />
     </ListPage>

@@ -7,9 +7,9 @@ import { useChange } from '#core/client/kits/admin/AdminList.tsx'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import { ScanDialog } from '#core/client/kits/codes/ScanDialog.tsx'
+import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Note } from '#core/client/ui/cards/Note.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
-import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { PrintButton } from '#core/client/ui/controls/PrintButton.tsx'
 import { Select } from '#core/client/ui/controls/Select.tsx'
@@ -236,23 +236,13 @@ function Day({ values }: { values: KitchenValues }) {
   )
 }
 
-function DaySkeleton() {
-  return (
-    <div className="grid grid-cols-1 gap-16" aria-busy="true">
-      <Skeleton width="100%" height="48px" />
-      <Skeleton width="100%" height="92px" />
-      <Skeleton width="100%" height="480px" />
-    </div>
-  )
-}
-
 function KitchenPage({ values }: { values: KitchenValues }) {
   const shown = useDeferredValue(values)
   return (
     <AdminPage shown={`${values.site} ${values.date}`}>
       <div className="grid grid-cols-1 gap-16">
         <Retry resetKey={kitchenSearch.href({ site: shown.site, date: shown.date })}>
-          <Suspense fallback={<DaySkeleton />}>
+          <Suspense fallback={<Loading rows={3} height="12rem" />}>
             <Day values={shown} />
           </Suspense>
         </Retry>

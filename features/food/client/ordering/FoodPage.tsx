@@ -5,8 +5,7 @@ import { download } from '#core/client/api/download.ts'
 import { useRead } from '#core/client/api/queries.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
-import { Card } from '#core/client/ui/cards/Card.tsx'
-import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
+import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
@@ -33,38 +32,11 @@ const foodHead = {
   ),
 }
 
-function WeekSkeleton() {
-  return (
-    <div role="status" aria-label="בטעינה" className="grid grid-cols-1 gap-14">
-      {[1, 2].map((card) => (
-        <Card key={card} className="gap-10 p-16 data-settled:gap-4 data-settled:py-12">
-          <Skeleton width="40%" height="1.5rem" />
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-8 items-start plain">
-            {[1, 2, 3].map((row) => (
-              <Skeleton key={row} width="100%" height="76px" />
-            ))}
-          </div>
-        </Card>
-      ))}
-    </div>
-  )
-}
-
-function FoodSkeleton() {
-  return (
-    <>
-      <PageHeader {...foodHead} />
-      <WeekSkeleton />
-    </>
-  )
-}
-
 export const Route = createFileRoute('/_portal/food-order')({
   validateSearch: foodSearch.parse,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => prefetchFood(deps),
   component: () => <FoodPage search={Route.useSearch()} />,
-  pendingComponent: FoodSkeleton,
 })
 
 const dayAndMonth = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`
@@ -190,7 +162,7 @@ function Loaded({ search }: { search: FoodSearch }) {
   return (
     <>
       <Choice sites={data.sites} {...chosen} />
-      <Suspense fallback={<WeekSkeleton />}>
+      <Suspense fallback={<Loading rows={2} height="16rem" />}>
         <Week key={chosen.slug} slug={chosen.slug} />
       </Suspense>
     </>
@@ -201,7 +173,7 @@ function FoodPage({ search }: { search: FoodSearch }) {
   return (
     <>
       <PageHeader {...foodHead} />
-      <Suspense fallback={<WeekSkeleton />}>
+      <Suspense fallback={<Loading rows={2} height="16rem" />}>
         <Loaded search={search} />
       </Suspense>
     </>

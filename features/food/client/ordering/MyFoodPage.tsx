@@ -4,10 +4,10 @@ import { Suspense, useState } from 'react'
 import { prefetch, q, useCall, useRead } from '#core/client/api/queries.ts'
 import { QrCode } from '#core/client/kits/codes/QrCode.tsx'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
-import { ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import { Results } from '#core/client/kits/list/Results.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
+import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { MoreMenu } from '#core/client/ui/controls/MoreMenu.tsx'
@@ -72,21 +72,6 @@ function Preferences() {
   )
 }
 
-function OrdersSkeleton() {
-  return (
-    <div aria-busy="true" className="grid gap-10 plain">
-      {['a', 'b', 'c', 'd'].map((key) => (
-        <Card
-          key={key}
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-y-4 gap-x-16 overflow-visible py-12 px-18"
-        >
-          <Skeleton width="100%" height="4rem" />
-        </Card>
-      ))}
-    </div>
-  )
-}
-
 export const Route = createFileRoute('/_portal/food-order/mine')({
   validateSearch: myFoodSearch.parse,
   loaderDeps: ({ search }) => search,
@@ -96,7 +81,6 @@ export const Route = createFileRoute('/_portal/food-order/mine')({
       void prefetch(myOrdersQuery(id, deps.page), preferencesQuery(), standingOrdersQuery())
   },
   component: () => <MyFoodPage page={Route.useSearch().page} />,
-  pendingComponent: () => <ListSkeleton {...myFoodHead} skeleton={<OrdersSkeleton />} />,
 })
 
 function State({ order }: { order: FoodOrder }) {
@@ -210,7 +194,7 @@ function MyFoodPage({ page }: { page: number | undefined }) {
           </Suspense>
         )
       }
-      skeleton={<OrdersSkeleton />}
+      skeleton={<Loading rows={4} height="6rem" />}
     >
       {userId !== undefined && <Orders userId={userId} page={page} />}
     </ListPage>

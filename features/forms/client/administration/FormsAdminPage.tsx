@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { q, queryClient, useRead } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
+import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { IconLink } from '#core/client/ui/controls/IconButton.tsx'
 import {
@@ -16,7 +17,6 @@ import {
   text,
 } from '#core/client/ui/dataTable/columns.tsx'
 import { DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
-import { DataTableSkeleton } from '#core/client/ui/dataTable/DataTableSkeleton.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { formsAdmin, type ManagedForm } from '#features/forms/contract/forms-admin.ts'
 import { approvalLabels, newFormAddress } from './formValues.ts'
@@ -58,7 +58,7 @@ function FormsAdminPage() {
       text="מה אפשר לבקש, מי מטפלים ומי מאשרים."
       actions={<Action icon={IconPlus} label="טופס חדש" primary href="/admin/forms/new" />}
     >
-      <Suspense fallback={<DataTableSkeleton columns={columns} />}>
+      <Suspense fallback={<Loading rows={8} />}>
         <Forms />
       </Suspense>
     </AdminPage>

@@ -28,7 +28,6 @@ export const Route = createFileRoute('/_portal/galleries/$slug/$id/arrange')({
     return { id }
   },
   component: () => <ArrangePage key={Route.useLoaderData().id} id={Route.useLoaderData().id} />,
-  pendingComponent: () => <PageSkeleton parts={['92px', '92px', '92px', '92px']} />,
 })
 
 /** The order and the captions on the screen, until they are saved. */
@@ -161,7 +160,7 @@ function Loaded({ id }: { id: number }) {
 /** Puts the pictures of a gallery in order, for those who edit galleries: dragging, captions, removal. */
 function ArrangePage({ id }: { id: number }) {
   return (
-    <Suspense fallback={<PageSkeleton parts={['92px', '92px', '92px', '92px']} />}>
+    <Suspense fallback={<PageSkeleton />}>
       <Loaded id={id} />
     </Suspense>
   )

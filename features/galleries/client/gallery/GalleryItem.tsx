@@ -5,9 +5,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { call } from '#core/client/api/call.ts'
 import { showError } from '#core/client/api/errors.ts'
 import { q, useRead } from '#core/client/api/queries.ts'
-import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
-import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { showToast } from '#core/client/ui/toasts/toast.ts'
 import { idOf } from '#core/rules/numbers/id-of.ts'
@@ -20,7 +18,6 @@ import { loadItem } from '#platform/content/client/item/loadItem.ts'
 import { Discussion } from '#platform/discussion/client/Discussion.tsx'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { GalleryLayout } from '../GalleryLayout.tsx'
-import classes from '../PictureGrid.module.css'
 import { linkId, PictureGrid } from '../PictureGrid.tsx'
 import { rightsIn } from '../rightsIn.ts'
 import { ImageViewer } from '../viewer/ImageViewer.tsx'
@@ -110,31 +107,6 @@ function useOpenImage() {
   return { image, open, show, close }
 }
 
-const ratios = [1.5, 0.75, 1.33, 1.5, 1, 1.78, 0.67, 1.5, 1.33, 1.5, 0.8, 1.5]
-const row = ratios.map((ratio, index) => ({ ratio, key: index }))
-
-function GallerySkeleton() {
-  return (
-    <div aria-busy="true">
-      <p className="visually-hidden" role="status">
-        הגלריה בטעינה
-      </p>
-      <PageHeader title={<Skeleton width="16rem" />} text={<Skeleton width="24rem" />} />
-      <div className={`plain flex flex-wrap gap-8 ${classes.grid}`}>
-        {row.map(({ ratio, key }) => (
-          <span
-            key={key}
-            className={classes.cell}
-            style={{ flexGrow: ratio, flexBasis: `calc(var(--row) * ${ratio})`, aspectRatio: ratio }}
-          >
-            <Skeleton height="100%" />
-          </span>
-        ))}
-      </div>
-    </div>
-  )
-}
-
 /** The picture of the address that is open in the viewer; a wrong one counts as none. */
 function imageOf(value: unknown): { image?: number | undefined } {
   return { image: idOf(String(value)) }
@@ -142,19 +114,10 @@ function imageOf(value: unknown): { image?: number | undefined } {
 
 export const Route = createFileRoute('/_portal/galleries/$slug/$id')({
   validateSearch: ({ image }: Record<string, unknown>) => imageOf(image),
-  loader: ({ params }) => loadItem('gallery', params.id, galleryReads),
+  loader: ({ params }) => loadItem('gallery', params, galleryReads),
   // Another picture in the viewer is another address, and nothing to load anew.
   shouldReload: false,
-  component: () => (
-    <ItemPage
-      type="gallery"
-      id={Route.useLoaderData().id}
-      slug={Route.useParams().slug}
-      skeleton={<GallerySkeleton />}
-      Item={GalleryItem}
-    />
-  ),
-  pendingComponent: GallerySkeleton,
+  component: () => <ItemPage {...Route.useLoaderData()} Item={GalleryItem} />,
 })
 
 function GalleryItem({ post, end }: ItemProperties) {

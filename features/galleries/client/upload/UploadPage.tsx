@@ -149,7 +149,6 @@ export const Route = createFileRoute('/_portal/galleries/$slug/$id/upload')({
     return { id }
   },
   component: () => <UploadPage key={Route.useLoaderData().id} id={Route.useLoaderData().id} />,
-  pendingComponent: () => <PageSkeleton parts={['180px']} />,
 })
 
 function Loaded({ id }: { id: number }) {
@@ -251,7 +250,7 @@ function leftText(count: number): string {
 
 function UploadPage({ id }: { id: number }) {
   return (
-    <Suspense fallback={<PageSkeleton parts={['180px']} />}>
+    <Suspense fallback={<PageSkeleton />}>
       <Loaded id={id} />
     </Suspense>
   )

@@ -30,7 +30,7 @@ import type { LessonFields } from '#features/lessons/contract/content-type.ts'
 import { lessons } from '#features/lessons/contract/lessons.ts'
 import { lessonStateOf, shownPercent } from '#features/lessons/rules/learning.ts'
 import { EditLink } from '#platform/content/client/cards/EditLink.tsx'
-import { ItemLayout, ItemSkeleton } from '#platform/content/client/cards/ItemLayout.tsx'
+import { ItemLayout } from '#platform/content/client/cards/ItemLayout.tsx'
 import { RichText } from '#platform/content/client/cards/RichText.tsx'
 import { ItemPage, type ItemProperties } from '#platform/content/client/item/ItemPage.tsx'
 import { loadItem } from '#platform/content/client/item/loadItem.ts'
@@ -202,17 +202,8 @@ function LessonFile({ file, learning }: { file: Document; learning: Learning }) 
 
 /** One lesson: its video, text, file or link, its quiz, and how the reader stands with it. */
 export const Route = createFileRoute('/_portal/lomda/$slug/$id')({
-  loader: ({ params }) => loadItem('lomda', params.id, () => ({ progress: read(lessons.getLessonProgress) })),
-  component: () => (
-    <ItemPage
-      type="lomda"
-      id={Route.useLoaderData().id}
-      slug={Route.useParams().slug}
-      skeleton={<ItemSkeleton label="השיעור בטעינה" />}
-      Item={LessonItem}
-    />
-  ),
-  pendingComponent: () => <ItemSkeleton label="השיעור בטעינה" />,
+  loader: ({ params }) => loadItem('lomda', params, () => ({ progress: read(lessons.getLessonProgress) })),
+  component: () => <ItemPage {...Route.useLoaderData()} Item={LessonItem} />,
 })
 
 /** What the lesson is made of besides its text. */

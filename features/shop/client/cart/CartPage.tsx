@@ -166,7 +166,6 @@ export const Route = createFileRoute('/_portal/cart')({
     void queryClient.prefetchQuery(q(people.getPlaces))
   },
   component: CartPage,
-  pendingComponent: () => <PageSkeleton parts={['7rem', '7rem', '7rem']} />,
 })
 
 function Empty() {
@@ -239,7 +238,7 @@ function Loaded() {
 
 function CartPage() {
   return (
-    <Suspense fallback={<PageSkeleton parts={['7rem', '7rem', '7rem']} />}>
+    <Suspense fallback={<PageSkeleton />}>
       <Loaded />
     </Suspense>
   )

@@ -7,6 +7,7 @@ import { Found } from '#core/client/kits/list/Results.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { CardGrid } from '#core/client/ui/cards/CardGrid.tsx'
+import { CardsSkeleton } from '#core/client/ui/cards/CardSkeleton.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { QuantityField } from '#core/client/ui/controls/QuantityField.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
@@ -16,7 +17,6 @@ import { cartQuery, useAddToCart } from '#features/shop/client/cart/cartQuery.ts
 import { maxQuantity, type Product } from '#features/shop/contract/shop.ts'
 import classes from './ProductCard.module.css'
 import { ProductPicture, ProductPrice, StockNote } from './ProductParts.tsx'
-import { ProductsSkeleton } from './ShopSkeleton.tsx'
 import { pagesOf, productsQuery, type ShopSearch, shopSearch } from './shopSearch.ts'
 
 const sizes = '(max-width: 37.49em) 7rem, 20rem'
@@ -171,7 +171,7 @@ export function Catalogue({ path, search }: Properties) {
     <div className="grid grid-cols-1 gap-20">
       {pages.map((number) => (
         <Retry key={`${key} ${number}`}>
-          <Suspense fallback={<ProductsSkeleton />}>
+          <Suspense fallback={<CardsSkeleton items="מוצרים" shape="product" />}>
             <ProductPage
               path={path}
               search={search}

@@ -6,15 +6,18 @@ import { Chips } from '#core/client/kits/Chips.tsx'
 import { DateField, PillsField } from '#core/client/kits/form/fields/fields.tsx'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
+import { ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import { SearchField } from '#core/client/kits/list/SearchField.tsx'
 import { dayParameter } from '#core/client/kits/list/searchOf.ts'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
+import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Note } from '#core/client/ui/cards/Note.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { cartQuery } from '#features/shop/client/cart/cartQuery.ts'
-import { EntitlementBar, EntitlementBarSkeleton } from '#features/shop/client/entitlement/EntitlementBar.tsx'
+import { EntitlementBar } from '#features/shop/client/entitlement/EntitlementBar.tsx'
 import {
   type EventDetails,
   eventDetails,
@@ -35,7 +38,6 @@ import {
 } from '#features/shop/rules/family-events.ts'
 import { Catalogue } from './Catalogue.tsx'
 import classes from './ShopPage.module.css'
-import { ProductsSkeleton, ShopSkeleton, shopHead } from './ShopSkeleton.tsx'
 import { categoriesQuery, pagesOf, prefetchShop, type ShopSearch, shopSearch } from './shopSearch.ts'
 
 const kinds = familyEventTypes.map((value) => ({ value, label: familyEventNames[value] }))
@@ -155,12 +157,23 @@ function FamilyEventPicker({ event }: { event: FamilyEvent | null }) {
 }
 
 // One page for all events: what is typed into its search stays when another one is chosen.
+const shopHead = {
+  text: 'משלמים בשקלים, מהשכר או בעת הקבלה, ובנקודות מהזכאות השנתית. מקבלים בסניף או במשלוח.',
+  items: 'מוצרים',
+  shape: 'product',
+  actions: (
+    <AppLink href="/orders" className="grid place-content-center min-h-(--touch) font-semibold">
+      ההזמנות שלי
+    </AppLink>
+  ),
+} as const
+
 export const Route = createFileRoute('/_portal/shop')({
   validateSearch: shopSearch.parse,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => prefetchShop(deps),
   component: Shop,
-  pendingComponent: ShopSkeleton,
+  pendingComponent: () => <ListSkeleton {...shopHead} />,
 })
 
 function Shop() {
@@ -231,7 +244,7 @@ function ShopPage({ path, search, event }: Properties) {
       top={
         <>
           <FamilyEventPicker event={event} />
-          <Suspense fallback={<EntitlementBarSkeleton />}>
+          <Suspense fallback={<Loading height="58px" />}>
             <EntitlementBar />
             <Closed />
           </Suspense>
@@ -244,7 +257,6 @@ function ShopPage({ path, search, event }: Properties) {
         </>
       }
       filters={<Categories path={path} search={search} />}
-      skeleton={<ProductsSkeleton />}
     >
       <Catalogue path={path} search={search} />
     </ListPage>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { ProgressBar } from '#core/client/ui/cards/ProgressBar.tsx'
-import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { amountText } from '#core/rules/numbers/amounts.ts'
 import type { YearBalance } from '#features/shop/contract/entitlements.ts'
@@ -59,22 +58,5 @@ export function Balances({ balances, action }: Properties) {
         </li>
       ))}
     </ul>
-  )
-}
-
-export function BalancesSkeleton() {
-  return (
-    <div
-      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,270px),1fr))] gap-12 plain [&>li]:grid"
-      aria-busy="true"
-    >
-      {['a', 'b', 'c', 'd'].map((key) => (
-        <Card key={key} className="gap-12 p-18">
-          <Skeleton width="40%" height="1.25rem" />
-          <Skeleton width="60%" height="2rem" />
-          <Skeleton width="100%" height="5rem" />
-        </Card>
-      ))}
-    </div>
   )
 }

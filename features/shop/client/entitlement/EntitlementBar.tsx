@@ -1,7 +1,6 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useRead } from '#core/client/api/queries.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
-import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { amountText, missingText } from '#core/rules/numbers/amounts.ts'
 import { cartQuery } from '#features/shop/client/cart/cartQuery.ts'
@@ -41,13 +40,5 @@ export function EntitlementBar() {
         <IconChevronLeft size={20} aria-hidden />
       </AppLink>
     </section>
-  )
-}
-
-export function EntitlementBarSkeleton() {
-  return (
-    <div className={classes.bar} aria-busy="true">
-      <Skeleton width="100%" height="2.5rem" />
-    </div>
   )
 }

@@ -5,6 +5,7 @@ import { Suspense } from 'react'
 import { q, queryClient } from '#core/client/api/queries.ts'
 import { pageParameter, searchOf, type ValuesOf } from '#core/client/kits/list/searchOf.ts'
 import { Card } from '#core/client/ui/cards/Card.tsx'
+import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Note } from '#core/client/ui/cards/Note.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
@@ -22,7 +23,7 @@ import {
 import { useIsOpen } from '#platform/people/client/rooms.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { AskDialog } from './AskDialog.tsx'
-import { Balances, BalancesSkeleton } from './Balances.tsx'
+import { Balances } from './Balances.tsx'
 import { balancesQuery, ledgerQuery, thisYear, yearParameter } from './entitlementQueries.ts'
 import { Ledger } from './Ledger.tsx'
 import { RequestState } from './RequestState.tsx'
@@ -190,7 +191,7 @@ function EntitlementPage({ search }: { search: EntitlementSearch }) {
           </>
         }
       />
-      <Suspense fallback={<BalancesSkeleton />}>
+      <Suspense fallback={<Loading rows={2} height="12rem" />}>
         {userId !== undefined && <Loaded userId={userId} search={search} />}
       </Suspense>
     </>

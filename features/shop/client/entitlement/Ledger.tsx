@@ -5,7 +5,7 @@ import { Chips } from '#core/client/kits/Chips.tsx'
 import { Results } from '#core/client/kits/list/Results.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
-import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
+import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -129,16 +129,6 @@ function YearSums({ userId, year }: { userId: number; year: number }) {
   )
 }
 
-function EntriesSkeleton() {
-  return (
-    <Card className="gap-20 p-18" aria-busy="true">
-      {['a', 'b', 'c'].map((key) => (
-        <Skeleton key={key} width="100%" height="3rem" />
-      ))}
-    </Card>
-  )
-}
-
 export function Ledger(properties: Properties) {
   const { userId, year, page, hrefOf } = properties
   return (
@@ -150,7 +140,7 @@ export function Ledger(properties: Properties) {
           return { label: String(each), href: hrefOf(chosen), current: chosen === year }
         })}
       />
-      <Suspense key={`${userId} ${year} ${page}`} fallback={<EntriesSkeleton />}>
+      <Suspense key={`${userId} ${year} ${page}`} fallback={<Loading rows={3} height="4rem" />}>
         {year !== undefined && <YearSums userId={userId} year={year} />}
         <Entries {...properties} />
       </Suspense>

@@ -46,7 +46,6 @@ export const Route = createFileRoute('/_portal/order/$id')({
     return { id }
   },
   component: OneOrder,
-  pendingComponent: () => <PageSkeleton parts={['15rem', '15rem']} />,
 })
 
 function OneOrder() {
@@ -203,7 +202,7 @@ function Loaded({ id, placed }: { id: number; placed: boolean }) {
 
 function OrderPage({ id, placed }: { id: number; placed: boolean }) {
   return (
-    <Suspense fallback={<PageSkeleton parts={['15rem', '15rem']} />}>
+    <Suspense fallback={<PageSkeleton />}>
       <Loaded id={id} placed={placed} />
     </Suspense>
   )

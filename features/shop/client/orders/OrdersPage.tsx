@@ -2,12 +2,11 @@ import { IconConfetti, IconReceipt } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { prefetch, q, useRead } from '#core/client/api/queries.ts'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
-import { ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import { Results } from '#core/client/kits/list/Results.tsx'
 import { pageParameter, searchOf } from '#core/client/kits/list/searchOf.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
-import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
+import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
@@ -18,21 +17,6 @@ import { signedIn } from '#platform/people/client/signedIn.ts'
 import { itemsText } from '../amounts.ts'
 import { RepeatButton } from './RepeatButton.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
-
-function OrdersSkeleton() {
-  return (
-    <div aria-busy="true" className="plain grid grid-cols-1 gap-10 max-w-[56rem]">
-      {['a', 'b', 'c', 'd'].map((key) => (
-        <Card
-          key={key}
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-y-4 gap-x-16 py-14 px-18"
-        >
-          <Skeleton width="100%" height="3.25rem" />
-        </Card>
-      ))}
-    </div>
-  )
-}
 
 const ordersHead = {
   items: 'הזמנות',
@@ -52,7 +36,6 @@ export const Route = createFileRoute('/_portal/orders')({
     if (id !== undefined) void prefetch(ordersQuery(id, deps.page))
   },
   component: () => <OrdersPage page={Route.useSearch().page} />,
-  pendingComponent: () => <ListSkeleton {...ordersHead} skeleton={<OrdersSkeleton />} />,
 })
 
 function Row({ order }: { order: OrderSummary }) {
@@ -122,7 +105,7 @@ function List({ userId, page }: { userId: number; page: number | undefined }) {
 function OrdersPage({ page }: { page: number | undefined }) {
   const userId = useStore(signedIn)?.user.id
   return (
-    <ListPage {...ordersHead} page={page} skeleton={<OrdersSkeleton />}>
+    <ListPage {...ordersHead} page={page} skeleton={<Loading rows={4} height="5rem" />}>
       {userId !== undefined && <List userId={userId} page={page} />}
     </ListPage>
   )

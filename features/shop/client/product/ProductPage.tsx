@@ -53,7 +53,6 @@ export const Route = createFileRoute('/_portal/product/$id')({
     return { id }
   },
   component: () => <ProductPage key={Route.useLoaderData().id} id={Route.useLoaderData().id} />,
-  pendingComponent: () => <PageSkeleton parts={['24rem']} />,
 })
 
 interface Properties {
@@ -171,7 +170,7 @@ function Loaded({ id }: { id: number }) {
 
 function ProductPage({ id }: { id: number }) {
   return (
-    <Suspense fallback={<PageSkeleton parts={['24rem']} />}>
+    <Suspense fallback={<PageSkeleton />}>
       <Loaded id={id} />
     </Suspense>
   )

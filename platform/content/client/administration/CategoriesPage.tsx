@@ -2,12 +2,13 @@ import { IconPlus, IconSitemap } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { q, useCall, useRead } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
-import { CategoryTree, CategoryTreeSkeleton } from '#core/client/kits/admin/CategoryTree.tsx'
+import { CategoryTree } from '#core/client/kits/admin/CategoryTree.tsx'
 import { childrenOf } from '#core/client/kits/admin/categoryMoves.ts'
 import { useCategoryMoves } from '#core/client/kits/admin/useCategoryMoves.ts'
 import { ChoiceField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
+import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
@@ -139,7 +140,7 @@ export function CategoriesPage({ types, type }: { types: readonly PostType[]; ty
       }
     >
       <TypeChips types={types} current={type} hrefOf={(each) => `/admin/categories?type=${each}`} />
-      <Suspense key={type} fallback={<CategoryTreeSkeleton />}>
+      <Suspense key={type} fallback={<Loading rows={6} />}>
         <Tree type={type} edited={edited} onEdit={setEdited} />
       </Suspense>
     </AdminPage>

@@ -6,11 +6,11 @@ import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { byChoice, byFlag, byWords } from '#core/client/kits/admin/Filters.tsx'
 import { useBulk } from '#core/client/kits/admin/useBulk.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { IconLink } from '#core/client/ui/controls/IconButton.tsx'
 import { namedOptions, optionsOf } from '#core/client/ui/controls/optionsOf.ts'
 import { actions, type Column, date, status, text } from '#core/client/ui/dataTable/columns.tsx'
-import { DataTableSkeleton } from '#core/client/ui/dataTable/DataTableSkeleton.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { counted } from '#core/rules/text/counted.ts'
@@ -174,7 +174,7 @@ export function ContentPage({ types, type, search }: Properties) {
       shown={`${type} ${search.page ?? 1}`}
     >
       <TypeChips types={types} current={type} hrefOf={(each) => contentList.address.href({ type: each })} />
-      <Suspense fallback={<DataTableSkeleton columns={columns} />}>
+      <Suspense fallback={<Loading rows={8} />}>
         <Items type={type} search={search} />
       </Suspense>
     </AdminPage>

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { FactCard } from '#core/client/ui/cards/Facts.tsx'
-import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { Picture } from '#core/client/ui/pictures/Picture.tsx'
 import { articleSizes } from '#core/client/ui/pictures/pictureSources.ts'
@@ -51,31 +49,5 @@ export function ItemLayout({ post, categories, edit, facts, children }: Properti
         {children}
       </div>
     </article>
-  )
-}
-
-export function ItemSkeleton({ label }: { label: string }) {
-  return (
-    <div className={classes.item} aria-busy="true">
-      <div className={classes.head}>
-        <p className="visually-hidden" role="status">
-          {label}
-        </p>
-        <PageHeader title={<Skeleton width="min(24rem, 80%)" />} text={<Skeleton width="100%" />} />
-      </div>
-      <div className={classes.facts}>
-        <FactCard label={label}>
-          {[70, 40, 65, 60].map((width) => (
-            <Skeleton key={width} width={`${width}%`} />
-          ))}
-        </FactCard>
-      </div>
-      <div className={classes.text}>
-        <Skeleton ratio={16 / 9} className={classes.picture} />
-        {[100, 95, 98, 60].map((width) => (
-          <Skeleton key={width} width={`${width}%`} />
-        ))}
-      </div>
-    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
+import { ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import type { EmptyMessage } from '#core/client/kits/list/Results.tsx'
 import { ListSearch, useDeferredWords } from '#core/client/kits/list/SearchField.tsx'
 import { titleOf } from '#core/client/shell/page.ts'
@@ -12,7 +13,6 @@ import type { Category } from '#platform/content/contract/content.ts'
 import { categoryHref } from '../addresses.ts'
 import { categoryTrail, subcategoriesAround } from '../categories.ts'
 import { CardList } from '../list/CardList.tsx'
-import { CategorySkeleton } from './CategorySkeleton.tsx'
 import { type CategoryAddress, type CategoryValues, categoryQuery, categorySearch } from './categoryQuery.ts'
 
 function Subcategories({ categories, category }: { categories: readonly Category[]; category: Category }) {
@@ -90,7 +90,7 @@ function Loaded({ place, values, address = categoryHref(place.id, place.type) }:
 /** The items of a category and of those below it, newest first (specification §2, `/category/{type}/{id}`). */
 export function CategoryPage(properties: Properties) {
   return (
-    <Suspense fallback={<CategorySkeleton />}>
+    <Suspense fallback={<ListSkeleton items="חדשות" />}>
       <Loaded {...properties} />
     </Suspense>
   )

@@ -9,10 +9,11 @@ import {
 } from 'react'
 import { q, useCall, useRead } from '#core/client/api/queries.ts'
 import { useReached } from '#core/client/kits/useReached.ts'
+import { PageSkeleton } from '#core/client/ui/page/PageSkeleton.tsx'
 import { content, type Post } from '#platform/content/contract/content.ts'
-import type { PostType } from '#platform/content/contract/post-types.ts'
 import { reads } from '#platform/content/contract/reads.ts'
 import { useCanonicalAddress } from '../useCanonicalAddress.ts'
+import type { LoadedItem } from './loadItem.ts'
 
 /** Milliseconds on the page after which an item counts as read, however long it is. */
 const readAfter = 10_000
@@ -45,25 +46,21 @@ export interface ItemProperties {
   end: ReactNode
 }
 
-interface Properties {
-  type: PostType
-  id: number
-  /** The words of the address, where it has any: other words are replaced by the right ones. */
-  slug?: string
-  skeleton: ReactNode
+interface Properties extends LoadedItem {
+  article?: boolean
   Item: ComponentType<ItemProperties>
 }
 
-function Loaded({ type, id, slug, Item }: Omit<Properties, 'skeleton'>) {
+function Loaded({ type, id, slug, Item }: Properties) {
   const post = useRead(q(content.getPostById, { id, post_type: type }))
   useCanonicalAddress(post, slug)
   const end = useReadMark(id)
   return <Item post={post} end={<div ref={end} />} />
 }
 
-export function ItemPage({ skeleton, ...item }: Properties) {
+export function ItemPage(item: Properties) {
   return (
-    <Suspense key={item.id} fallback={skeleton}>
+    <Suspense key={item.id} fallback={<PageSkeleton article={item.article} />}>
       <Loaded {...item} />
     </Suspense>
   )

@@ -5,14 +5,21 @@ import { idOf } from '#core/rules/numbers/id-of.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'
 import { itemReads } from '../firstReads.ts'
 
+export interface LoadedItem {
+  type: PostType
+  id: number
+  /** The words of the address, where it has any: other words are replaced by the right ones. */
+  slug?: string
+}
+
 /** The loader of an item's page: asks for the item, its type's categories, and what else the page shows of it. */
 export async function loadItem(
   type: PostType,
-  segment: string,
+  params: { id: string; slug?: string },
   more: (id: number) => Record<string, EndpointRead> = () => ({}),
-): Promise<{ id: number }> {
-  const id = idOf(segment)
+): Promise<LoadedItem> {
+  const id = idOf(params.id)
   if (id === undefined) throw notFound()
   await prefetchReads({ ...itemReads(type, id), ...more(id) })
-  return { id }
+  return { ...params, type, id }
 }

@@ -1,4 +1,3 @@
-import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { Picture } from '#core/client/ui/pictures/Picture.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -66,21 +65,5 @@ export function FileGrid({ files, action, onPress }: Properties) {
         </li>
       ))}
     </ul>
-  )
-}
-
-export function FileGridSkeleton() {
-  return (
-    <div className={classes.grid} role="status" aria-label="בטעינה">
-      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
-        <div key={key} className="flex flex-col size-full p-0 overflow-hidden surface">
-          <Skeleton ratio={4 / 3} />
-          <div className="grid gap-2 w-full pt-10 pb-12 px-12">
-            <Skeleton width="80%" />
-            <Skeleton width="40%" />
-          </div>
-        </div>
-      ))}
-    </div>
   )
 }

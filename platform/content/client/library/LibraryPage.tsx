@@ -7,13 +7,14 @@ import { Paging } from '#core/client/kits/list/Paging.tsx'
 import { SearchField } from '#core/client/kits/list/SearchField.tsx'
 import { useAnnouncedPage } from '#core/client/kits/useAnnouncedPage.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { CardsSkeleton } from '#core/client/ui/cards/CardSkeleton.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { announce } from '#core/client/ui/text/announce.ts'
 import type { LibraryFile } from '#platform/files/contract/library-file.ts'
 import { FileDetails } from './FileDetails.tsx'
-import { FileGrid, FileGridSkeleton } from './FileGrid.tsx'
+import { FileGrid } from './FileGrid.tsx'
 import { type LibraryFilter, libraryQuery, librarySearch } from './libraryQuery.ts'
 import { UploadDialog } from './UploadPanel.tsx'
 
@@ -100,7 +101,7 @@ export function LibraryPage({ search }: { search: LibraryFilter }) {
             }))}
           />
         </div>
-        <Suspense key={JSON.stringify(search)} fallback={<FileGridSkeleton />}>
+        <Suspense key={JSON.stringify(search)} fallback={<CardsSkeleton items="קבצים" />}>
           <Files search={search} onOpen={setOpened} onUpload={upload} />
         </Suspense>
       </div>

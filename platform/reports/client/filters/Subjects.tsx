@@ -2,8 +2,8 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, Suspense } from 'react'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
+import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { ProgressBar } from '#core/client/ui/cards/ProgressBar.tsx'
-import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import classes from './Subjects.module.css'
@@ -27,7 +27,7 @@ export function Subjects({ chosen, all, list, children }: Properties) {
       data-chosen={chosen !== undefined || undefined}
     >
       <div className={classes.side}>
-        <Suspense fallback={<CardsSkeleton />}>{list}</Suspense>
+        <Suspense fallback={<Loading what="הדוח" rows={3} height="7rem" />}>{list}</Suspense>
       </div>
       {chosen !== undefined && (
         <div className="grid grid-cols-1 gap-20 content-start">
@@ -37,7 +37,7 @@ export function Subjects({ chosen, all, list, children }: Properties) {
               {all.label}
             </AppLink>
           </p>
-          <Suspense key={chosen} fallback={<Skeleton width="100%" height="480px" />}>
+          <Suspense key={chosen} fallback={<Loading height="30rem" />}>
             {children}
           </Suspense>
         </div>
@@ -101,22 +101,5 @@ export function SubjectHead({ title, href, text }: { title: string; href: string
         <UserText>{text}</UserText>
       </p>
     </header>
-  )
-}
-
-function CardsSkeleton() {
-  return (
-    <div className={`plain ${classes.cards}`} aria-busy="true">
-      <p className="visually-hidden" role="status">
-        הדוח בטעינה
-      </p>
-      {['a', 'b', 'c'].map((key) => (
-        <Card key={key} className={classes.card}>
-          <Skeleton width="80%" height="1.25rem" />
-          <Skeleton width="50%" />
-          <Skeleton width="100%" height="8px" />
-        </Card>
-      ))}
-    </div>
   )
 }

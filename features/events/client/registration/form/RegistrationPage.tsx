@@ -164,7 +164,6 @@ export const Route = createFileRoute('/_portal/registration/$slug/$id')({
   component: () => (
     <RegistrationPage id={Route.useLoaderData().id} editing={Route.useSearch().edit === true} />
   ),
-  pendingComponent: () => <PageSkeleton parts={['16rem']} />,
 })
 
 const nextSteps: Partial<Record<RegistrationForm['state']['window'], string>> = {
@@ -241,7 +240,7 @@ function Loaded({ id, editing }: { id: number; editing: boolean }) {
 
 function RegistrationPage({ id, editing }: { id: number; editing: boolean }) {
   return (
-    <Suspense key={id} fallback={<PageSkeleton parts={['16rem']} />}>
+    <Suspense key={id} fallback={<PageSkeleton />}>
       <Loaded id={id} editing={editing} />
     </Suspense>
   )

@@ -7,10 +7,10 @@ import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { ChoiceField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
+import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
 import { actions, type Column, link, number, status } from '#core/client/ui/dataTable/columns.tsx'
-import { DataTableSkeleton } from '#core/client/ui/dataTable/DataTableSkeleton.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { addDays, dayInIsrael, dayText } from '#core/rules/time/days.ts'
 import type { MenuSummary } from '#features/food/contract/food-admin.ts'
@@ -147,7 +147,7 @@ function MenusPage({ search }: { search: MenusSearch }) {
         <Action icon={IconPlus} label="תפריט חדש" primary onClick={() => setCreating({ copied: null })} />
       }
     >
-      <Suspense fallback={<DataTableSkeleton columns={columnsWith(() => {})} />}>
+      <Suspense fallback={<Loading rows={8} />}>
         <Menus search={search} creating={creating} onCreate={setCreating} />
       </Suspense>
     </AdminPage>

@@ -3,8 +3,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { prefetch, useCall, useRead } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
-import { CategoryTree, CategoryTreeSkeleton } from '#core/client/kits/admin/CategoryTree.tsx'
+import { CategoryTree } from '#core/client/kits/admin/CategoryTree.tsx'
 import { useCategoryMoves } from '#core/client/kits/admin/useCategoryMoves.ts'
+import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
@@ -91,7 +92,7 @@ function CategoriesPage() {
         />
       }
     >
-      <Suspense fallback={<CategoryTreeSkeleton />}>
+      <Suspense fallback={<Loading rows={6} />}>
         <Categories onEdit={setEdited} />
       </Suspense>
       {edited && (

@@ -7,10 +7,10 @@ import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { byChoice, byFlag, byWords } from '#core/client/kits/admin/Filters.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
+import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { namedOptions } from '#core/client/ui/controls/optionsOf.ts'
 import { actions, type Column, status, text } from '#core/client/ui/dataTable/columns.tsx'
-import { DataTableSkeleton } from '#core/client/ui/dataTable/DataTableSkeleton.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { Picture } from '#core/client/ui/pictures/Picture.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -132,7 +132,7 @@ function ProductsPage({ search }: { search: ProductsSearch }) {
       shown={productsList.address.href({ ...search, sort: undefined })}
       actions={<Action icon={IconPlus} label="מוצר חדש" primary href="/admin/shop/new" />}
     >
-      <Suspense fallback={<DataTableSkeleton columns={columnsOf([], () => {})} />}>
+      <Suspense fallback={<Loading rows={8} />}>
         <Products search={search} />
       </Suspense>
     </AdminPage>

@@ -101,7 +101,7 @@ function Loaded({ id }: { id: number }) {
 
 export function ProductPage({ id }: { id: number }) {
   return (
-    <Suspense fallback={<PageSkeleton parts={['20rem']} />}>
+    <Suspense fallback={<PageSkeleton />}>
       <Loaded key={id} id={id} />
     </Suspense>
   )

@@ -1,6 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { queryClient } from '#core/client/api/queries.ts'
-import { PageSkeleton } from '#core/client/ui/page/PageSkeleton.tsx'
 import { idOf } from '#core/rules/numbers/id-of.ts'
 import {
   managedProductQuery,
@@ -18,5 +17,4 @@ export const Route = createFileRoute('/_portal/admin/shop/$id')({
     return { id }
   },
   component: () => <ProductPage {...Route.useLoaderData()} />,
-  pendingComponent: () => <PageSkeleton parts={['20rem']} />,
 })

@@ -8,8 +8,7 @@ import { RecordDialog, type RecordDialogProperties } from '#core/client/kits/for
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { readAddress } from '#core/client/kits/list/readAddress.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
-import { Card } from '#core/client/ui/cards/Card.tsx'
-import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
+import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { code, text } from '#core/client/ui/dataTable/columns.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
@@ -139,20 +138,6 @@ function Tab({ search, userId }: { search: AdminSearch; userId: number }) {
   }
 }
 
-function TabSkeleton() {
-  return (
-    <div className="plain grid grid-cols-1 gap-10 max-w-[56rem]" role="status" aria-label="בטעינה">
-      {['a', 'b', 'c'].map((key) => (
-        <Card key={key} className="gap-6 py-16 px-18">
-          <Skeleton width="30%" />
-          <Skeleton width="70%" />
-          <Skeleton width="45%" height="44px" />
-        </Card>
-      ))}
-    </div>
-  )
-}
-
 /** The administration of entitlement: requests, grants, a sheet of grants, anybody's balances, and the types. */
 function AdminPage({ search }: { search: AdminSearch }) {
   const label = tabs.find(({ tab }) => tab === search.tab)?.label ?? ''
@@ -169,7 +154,7 @@ function AdminPage({ search }: { search: AdminSearch }) {
             current: tab === search.tab,
           }))}
         />
-        <Suspense key={adminHref(search)} fallback={<TabSkeleton />}>
+        <Suspense key={adminHref(search)} fallback={<Loading rows={3} height="8rem" />}>
           {userId !== undefined && <Tab search={search} userId={userId} />}
         </Suspense>
       </div>

@@ -7,7 +7,7 @@ import { readAddress } from '#core/client/kits/list/readAddress.ts'
 import { idParameter, searchOf } from '#core/client/kits/list/searchOf.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
-import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
+import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { PrintButton } from '#core/client/ui/controls/PrintButton.tsx'
 import { Select } from '#core/client/ui/controls/Select.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
@@ -115,15 +115,6 @@ function Sheets({ branch }: { branch: number | undefined }) {
   return branches.map((each) => <BranchSheet key={each.name} branch={each} />)
 }
 
-function SheetsSkeleton() {
-  return (
-    <div className="grid grid-cols-1 gap-20 print:block" aria-busy="true">
-      <Skeleton width="100%" height="320px" />
-      <Skeleton width="100%" height="320px" />
-    </div>
-  )
-}
-
 function BranchChoice({ branch }: { branch: number | undefined }) {
   const navigate = useNavigate()
   const { data } = useQuery({ ...q(people.getPlaces), throwOnError: false })
@@ -152,7 +143,7 @@ function PickListPage({ branch }: { branch: number | undefined }) {
       </div>
       <div className="grid grid-cols-1 gap-20 print:block">
         <Retry>
-          <Suspense fallback={<SheetsSkeleton />}>
+          <Suspense fallback={<Loading rows={2} height="20rem" />}>
             <Sheets branch={useDeferredValue(branch)} />
           </Suspense>
         </Retry>

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Skeleton } from './Skeleton.tsx'
+
+/** Says to a screen reader that something is on its way: `what`, with its article, as הדוח. */
+export function Busy({ what = '', children }: { what?: string | undefined; children: ReactNode }) {
+  return (
+    <div aria-busy="true">
+      <p className="visually-hidden" role="status">
+        {`${what} בטעינה`.trim()}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+interface Properties {
+  what?: string | undefined
+  /** How many parts it has, and how high each is as a CSS length, so that what stands below stays there. */
+  rows?: number
+  height?: string
+}
+
+/** Stands in for a part of a page that is on its way. */
+export function Loading({ what, rows = 1, height = '3rem' }: Properties) {
+  return (
+    <Busy what={what}>
+      <div className="grid grid-cols-1 gap-12">
+        {Array.from({ length: rows }, (_, row) => (
+          <Skeleton key={row} height={height} />
+        ))}
+      </div>
+    </Busy>
+  )
+}
