@@ -1,15 +1,14 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { ContentTypes } from '#app/client/content-types.tsx'
 import { q, queryClient } from '#core/client/api/queries.ts'
-import { idOf } from '#core/rules/numbers/id-of.ts'
+import { idIn } from '#core/client/shell/idIn.ts'
 import { FormPage } from '#features/forms/client/administration/FormPages.tsx'
 import { formsAdmin } from '#features/forms/contract/forms-admin.ts'
 import { people } from '#platform/people/contract/people.ts'
 
 export const Route = createFileRoute('/_portal/admin/forms/$id')({
   loader: async ({ params }) => {
-    const id = idOf(params.id)
-    if (id === undefined) throw notFound()
+    const id = idIn(params.id)
     void queryClient.prefetchQuery(q(people.getPlaces))
     // Read anew before the form begins with it: an older one would be in conflict at the first saving.
     await queryClient.fetchQuery(q(formsAdmin.getManagedForm, { id }))

@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { ContentTypes } from '#app/client/content-types.tsx'
 import { q, queryClient, useRead } from '#core/client/api/queries.ts'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
-import { PageSkeleton } from '#core/client/ui/page/PageSkeleton.tsx'
+import { PageSkeleton, WholePage } from '#core/client/ui/page/PageSkeleton.tsx'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { pages } from '#features/pages/contract/pages.ts'
 import articleClasses from '#platform/content/client/article/Article.module.css'
@@ -13,11 +12,17 @@ export const Route = createFileRoute('/_portal/pages/$slug')({
   loader: ({ params: { slug } }) => {
     void queryClient.prefetchQuery(q(pages.getPage, { id: slug }))
   },
-  component: StaticPage,
+  component: () => (
+    <ContentTypes>
+      <WholePage key={Route.useParams().slug} article>
+        <StaticPage {...Route.useParams()} />
+      </WholePage>
+    </ContentTypes>
+  ),
   pendingComponent: () => <PageSkeleton article />,
 })
 
-function Loaded({ slug }: { slug: string }) {
+function StaticPage({ slug }: { slug: string }) {
   const page = useRead(q(pages.getPage, { id: slug }))
   return (
     <article className={articleClasses.article}>
@@ -32,16 +37,5 @@ function Loaded({ slug }: { slug: string }) {
       />
       <RichText html={page.body} />
     </article>
-  )
-}
-
-function StaticPage() {
-  const { slug } = Route.useParams()
-  return (
-    <ContentTypes>
-      <Suspense key={slug} fallback={<PageSkeleton article />}>
-        <Loaded slug={slug} />
-      </Suspense>
-    </ContentTypes>
   )
 }

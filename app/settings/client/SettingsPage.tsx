@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { RemoveDemo } from '#app/first-steps/client/RemoveDemo.tsx'
-import { menuQuery, optionsQuery } from '#app/settings/client/settingsQueries.ts'
-import { queryClient } from '#core/client/api/queries.ts'
+import { menuQuery, optionsQuery } from '#app/settings/client/useSettings.ts'
+import { q, queryClient } from '#core/client/api/queries.ts'
 import { MeanwhileNotice } from '#core/client/kits/form/drafts/MeanwhileNotice.tsx'
 import { RestoredNotice } from '#core/client/kits/form/drafts/RestoredNotice.tsx'
 import { TextField } from '#core/client/kits/form/fields/fields.tsx'
@@ -21,7 +21,7 @@ import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { allowsAccess, roles } from '#core/contract/access.ts'
 import { PictureField } from '#platform/content/client/pictures/PictureField.tsx'
 import { MailDepartments } from '#platform/mail/client/MailDepartments.tsx'
-import { mailSettingsQuery } from '#platform/mail/client/mailSettingsQuery.ts'
+import { mail } from '#platform/mail/contract/mail.ts'
 import type { MenuItem } from '#platform/organisation/contract/options.ts'
 import { AccentField, isColour } from './AccentField.tsx'
 import type { Draft } from './draft.ts'
@@ -135,7 +135,7 @@ export const Route = createFileRoute('/_portal/admin/settings')({
     // Refetched, since a cached copy may be ten minutes old.
     void queryClient.prefetchQuery({ ...optionsQuery, staleTime: 0 })
     void queryClient.prefetchQuery(menuQuery)
-    void queryClient.prefetchQuery(mailSettingsQuery)
+    void queryClient.prefetchQuery(q(mail.getMailSettings))
   },
   component: SettingsPage,
 })

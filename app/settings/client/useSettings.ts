@@ -1,8 +1,13 @@
-import { queryClient, useCall, useRead } from '#core/client/api/queries.ts'
+import { q, queryClient, useCall, useRead } from '#core/client/api/queries.ts'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
 import { options } from '#platform/organisation/contract/options.ts'
 import { changesOf, check, type Draft, draftOf, missing, optionsOf, schema } from './draft.ts'
-import { mainMenu, menuQuery, optionsQuery } from './settingsQueries.ts'
+
+/** The menu of the frame. */
+const mainMenu = 1
+
+export const optionsQuery = q(options.optionsFields)
+export const menuQuery = q(options.getMenuForEdit, { id: mainMenu })
 
 /** Fetches the settings, bypassing the cache. */
 async function newest(): Promise<Draft> {

@@ -5,18 +5,12 @@ import { Expiry } from '#core/client/ui/cards/Expiry.tsx'
 import { cardSizes } from '#core/client/ui/pictures/pictureSources.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { itemHref } from '#platform/content/client/addresses.ts'
+import type { CardProperties } from '#platform/content/client/content-type.ts'
 import { PostPicture } from '#platform/content/client/pictures/PostPicture.tsx'
-import type { PostSummary } from '#platform/content/contract/content.ts'
 import classes from './BenefitCard.module.css'
 
-interface Properties {
-  post: PostSummary
-  heading?: 'h2' | 'h3'
-  priority?: boolean
-}
-
 /** A benefit in a list: whose, what one gets, and until when. The whole card opens it. Nothing for an item of another type. */
-export function BenefitCard({ post, heading: Heading = 'h3', priority = false }: Properties) {
+export function BenefitCard({ post, heading: Heading = 'h3', priority = false }: CardProperties) {
   const { benefit } = post
   if (!benefit) return null
   return (

@@ -8,8 +8,8 @@ import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { formatShekels } from '#core/rules/numbers/money.ts'
 import { itemHref } from '#platform/content/client/addresses.ts'
+import type { CardProperties } from '#platform/content/client/content-type.ts'
 import { PostPicture } from '#platform/content/client/pictures/PostPicture.tsx'
-import type { PostSummary } from '#platform/content/contract/content.ts'
 import classes from './ClassifiedCard.module.css'
 import { conditionLabels } from './classifiedsList.ts'
 import { coverOf } from './coverOf.ts'
@@ -22,15 +22,7 @@ export function Price({ price, className }: { price: number | null; className?: 
 }
 
 /** A thing for sale in the list: what it is, what it costs, how it is and where. The whole card opens it. */
-export function ClassifiedCard({
-  post,
-  heading: Heading = 'h3',
-  priority = false,
-}: {
-  post: PostSummary
-  heading?: 'h2' | 'h3'
-  priority?: boolean
-}) {
+export function ClassifiedCard({ post, heading: Heading = 'h3', priority = false }: CardProperties) {
   const { yad2 } = post
   if (!yad2) return null
   return (

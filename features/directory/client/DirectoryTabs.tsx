@@ -4,7 +4,8 @@ import { peopleSearch } from './peopleQueries.ts'
 export const phonebookHead = {
   text: 'מי עובד איפה, ואיך מדברים איתם.',
   items: 'אנשים',
-}
+  shape: 'person',
+} as const
 
 const tabs = [
   { name: 'everybody', href: peopleSearch.href({}), label: 'כולם' },

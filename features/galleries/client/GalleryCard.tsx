@@ -1,17 +1,11 @@
 import { IconPhoto } from '@tabler/icons-react'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { CardFoot, ItemCard } from '#platform/content/client/cards/PostCard.tsx'
-import type { PostSummary } from '#platform/content/contract/content.ts'
+import type { CardProperties } from '#platform/content/client/content-type.ts'
 import { GalleryState } from './GalleryLayout.tsx'
 import { picturesText } from './words.ts'
 
-interface Properties {
-  post: PostSummary
-  heading?: 'h2' | 'h3'
-  priority?: boolean
-}
-
-export function GalleryCard(card: Properties) {
+export function GalleryCard(card: CardProperties) {
   const { post } = card
   const { gallery } = post
   return (

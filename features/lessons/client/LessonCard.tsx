@@ -6,15 +6,9 @@ import { ProgressBar } from '#core/client/ui/cards/ProgressBar.tsx'
 import { type LessonProgress, lessons } from '#features/lessons/contract/lessons.ts'
 import { lessonStateOf, shownPercent } from '#features/lessons/rules/learning.ts'
 import { ItemCard } from '#platform/content/client/cards/PostCard.tsx'
-import type { PostSummary } from '#platform/content/contract/content.ts'
+import type { CardProperties } from '#platform/content/client/content-type.ts'
 import classes from './LessonCard.module.css'
 import { lessonKinds, minutesText } from './lessonKinds.ts'
-
-interface Properties {
-  post: PostSummary
-  heading?: 'h2' | 'h3'
-  priority?: boolean
-}
 
 function ProgressState({ progress }: { progress: LessonProgress | undefined }) {
   const state = lessonStateOf(progress)
@@ -37,7 +31,7 @@ function ProgressState({ progress }: { progress: LessonProgress | undefined }) {
 }
 
 /** A lesson in a list: its kind, how long it takes and how the caller stands. Nothing for an item of another type. */
-export function LessonCard(card: Properties) {
+export function LessonCard(card: CardProperties) {
   const { post } = card
   const { data } = useQuery({ ...q(lessons.getLessonProgress), throwOnError: false })
   const { lomda: lesson } = post

@@ -1,6 +1,6 @@
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { queryClient, useCall, useRead } from '#core/client/api/queries.ts'
+import { q, queryClient, useCall, useRead } from '#core/client/api/queries.ts'
 import { TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
@@ -17,7 +17,8 @@ import {
   maxMailDepartments,
 } from '#platform/mail/contract/mail.ts'
 import { mail } from '#schemas/platform/mail/contract/mail.ts'
-import { mailSettingsQuery } from './mailSettingsQuery.ts'
+
+const settingsQuery = q(mail.getMailSettings)
 
 const blank: MailDepartment = { name: '', address: '' }
 const isAddress = new RegExp(mailAddressPattern)
@@ -42,7 +43,7 @@ function DepartmentDialog({ settings: { departments, revision }, index, onClose 
       address: !isAddress.test(address.trim()) && 'צריך כתובת דוא״ל אחת',
     }),
     success: 'המחלקות נשמרו',
-    onSent: () => void queryClient.invalidateQueries({ queryKey: mailSettingsQuery.queryKey }),
+    onSent: () => void queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey }),
   })
   return (
     <RecordDialog
@@ -64,7 +65,7 @@ function DepartmentDialog({ settings: { departments, revision }, index, onClose 
 
 /** The departments to which people may write. Each change is saved by itself. */
 export function MailDepartments() {
-  const settings = useRead(mailSettingsQuery)
+  const settings = useRead(settingsQuery)
   const [edited, setEdited] = useState<number>()
   const add = useRef<HTMLButtonElement>(null)
   const { departments, revision } = settings

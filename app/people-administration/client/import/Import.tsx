@@ -1,5 +1,5 @@
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { Columns } from '#app/people-administration/client/import/Columns.tsx'
 import { changesOf, figuresText, kindLabels } from '#app/people-administration/client/import/labels.ts'
 import {
@@ -21,13 +21,13 @@ import { q, queryClient, useCall, useRead } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { NumberField } from '#core/client/kits/form/fields/fields.tsx'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
+import { idIn } from '#core/client/shell/idIn.ts'
 import { Note } from '#core/client/ui/cards/Note.tsx'
 import { ProgressBar } from '#core/client/ui/cards/ProgressBar.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { LinkTabs } from '#core/client/ui/controls/LinkTabs.tsx'
 import { useStore } from '#core/client/ui/store.ts'
-import { idOf } from '#core/rules/numbers/id-of.ts'
 import { counted } from '#core/rules/text/counted.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { countText } from '#platform/reports/client/filters/counts.ts'
@@ -224,8 +224,7 @@ function Applying({ given }: { given: PeopleImport }) {
 
 export const Route = createFileRoute('/_portal/admin/people/import/$id')({
   loader: ({ params }) => {
-    const id = idOf(params.id)
-    if (id === undefined) throw notFound()
+    const id = idIn(params.id)
     return queryClient.ensureQueryData(importQuery(id)).then(() => id)
   },
   component: Import,

@@ -7,7 +7,7 @@ import {
   IconUserOff,
   IconUserUp,
 } from '@tabler/icons-react'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { consequenceTexts } from '#app/people-administration/client/labels.ts'
 import { PersonDialog } from '#app/people-administration/client/PersonDialog.tsx'
@@ -16,10 +16,10 @@ import { usePrinting } from '#app/people-administration/client/usePrinting.ts'
 import { type PersonCard, peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
 import { q, queryClient, useCall, useRead } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
+import { idIn } from '#core/client/shell/idIn.ts'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { type PageAction, PageActions } from '#core/client/ui/page/PageActions.tsx'
 import { useStore } from '#core/client/ui/store.ts'
-import { idOf } from '#core/rules/numbers/id-of.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 
 async function describe(id: number): Promise<string> {
@@ -130,8 +130,7 @@ const query = (id: number) => q(peopleAdmin.getManagedPerson, { id })
 
 export const Route = createFileRoute('/_portal/admin/people/$id')({
   loader: ({ params }) => {
-    const id = idOf(params.id)
-    if (id === undefined) throw notFound()
+    const id = idIn(params.id)
     return queryClient.ensureQueryData(query(id)).then(() => id)
   },
   component: Person,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Card } from './Card.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
 /** Says to a screen reader that something is on its way: `what`, with its article, as הדוח. */
@@ -15,7 +16,7 @@ export function Busy({ what = '', children }: { what?: string | undefined; child
 
 interface Properties {
   what?: string | undefined
-  /** How many parts it has, and how high each is as a CSS length, so that what stands below stays there. */
+  /** How many cards or rows it has, and how high each is as a CSS length, so that what stands below stays there. */
   rows?: number
   height?: string
 }
@@ -26,7 +27,10 @@ export function Loading({ what, rows = 1, height = '3rem' }: Properties) {
     <Busy what={what}>
       <div className="grid grid-cols-1 gap-12">
         {Array.from({ length: rows }, (_, row) => (
-          <Skeleton key={row} height={height} />
+          <Card key={row} className="gap-8 py-14 px-16" style={{ blockSize: height }}>
+            <Skeleton width="40%" />
+            <Skeleton width="70%" />
+          </Card>
         ))}
       </div>
     </Busy>

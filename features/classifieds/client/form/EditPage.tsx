@@ -1,10 +1,9 @@
-import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { q, queryClient, useRead } from '#core/client/api/queries.ts'
+import { idIn } from '#core/client/shell/idIn.ts'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
-import { PageSkeleton } from '#core/client/ui/page/PageSkeleton.tsx'
+import { WholePage } from '#core/client/ui/page/PageSkeleton.tsx'
 import { RouteNotFound } from '#core/client/ui/page/RouteStates.tsx'
-import { idOf } from '#core/rules/numbers/id-of.ts'
 import { authoring, type EditablePost } from '#platform/content/contract/authoring.ts'
 import { content } from '#platform/content/contract/content.ts'
 import { classifiedsSearch } from '../classifiedsList.ts'
@@ -13,13 +12,16 @@ import { valuesOf } from './values.ts'
 
 export const Route = createFileRoute('/_portal/yad2/$id/edit')({
   loader: ({ params }) => {
-    const id = idOf(params.id)
-    if (id === undefined) throw notFound()
+    const id = idIn(params.id)
     void queryClient.prefetchQuery(q(authoring.getPostForEdit, { id }))
     void queryClient.prefetchQuery(q(content.getCategories, { type: 'yad2' }))
     return { id }
   },
-  component: () => <EditPage key={Route.useLoaderData().id} id={Route.useLoaderData().id} />,
+  component: () => (
+    <WholePage key={Route.useLoaderData().id}>
+      <EditPage {...Route.useLoaderData()} />
+    </WholePage>
+  ),
 })
 
 function Editor({ post }: { post: EditablePost }) {
@@ -42,16 +44,8 @@ function Editor({ post }: { post: EditablePost }) {
   )
 }
 
-function Loaded({ id }: { id: number }) {
+function EditPage({ id }: { id: number }) {
   const post = useRead(q(authoring.getPostForEdit, { id }))
   if (post.archived_at !== null || !post.input.yad2) return <RouteNotFound />
   return <Editor post={post} />
-}
-
-function EditPage({ id }: { id: number }) {
-  return (
-    <Suspense fallback={<PageSkeleton />}>
-      <Loaded id={id} />
-    </Suspense>
-  )
 }

@@ -1,8 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { q, queryClient, useRead } from '#core/client/api/queries.ts'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
-import { PageSkeleton } from '#core/client/ui/page/PageSkeleton.tsx'
+import { WholePage } from '#core/client/ui/page/PageSkeleton.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { content } from '#platform/content/contract/content.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
@@ -11,10 +10,14 @@ import { blankClassified } from './values.ts'
 
 export const Route = createFileRoute('/_portal/yad2/new')({
   loader: () => void queryClient.prefetchQuery(q(content.getCategories, { type: 'yad2' })),
-  component: NewPage,
+  component: () => (
+    <WholePage>
+      <NewPage />
+    </WholePage>
+  ),
 })
 
-function Loaded() {
+function NewPage() {
   const data = useRead(q(content.getCategories, { type: 'yad2' }))
   const person = useStore(signedIn)?.fields
   const navigate = useNavigate()
@@ -31,13 +34,5 @@ function Loaded() {
         onSaved={(id) => navigate({ to: '/yad2/$id', params: { id: String(id) } })}
       />
     </>
-  )
-}
-
-function NewPage() {
-  return (
-    <Suspense fallback={<PageSkeleton />}>
-      <Loaded />
-    </Suspense>
   )
 }

@@ -11,27 +11,22 @@ import { eventKinds } from '#features/events/client/eventKinds.ts'
 import { EventTime } from '#features/events/client/item/EventTime.tsx'
 import { RegistrationLine } from '#features/events/client/mine/RegistrationLine.tsx'
 import { itemHref } from '#platform/content/client/addresses.ts'
+import type { CardProperties } from '#platform/content/client/content-type.ts'
 import { PostPicture } from '#platform/content/client/pictures/PostPicture.tsx'
-import type { PostSummary } from '#platform/content/contract/content.ts'
 import classes from './EventCard.module.css'
 
 const stageTones = { past: 'quiet', ongoing: 'success', future: 'link' } as const
 
-export interface EventCardProperties {
-  post: PostSummary
-  heading?: 'h2' | 'h3'
-  priority?: boolean
-  /** How registration stands; until that is known, that there is one. */
-  registration?: ReactNode
-}
-
-/** An event in a list: when, where, what kind, and how soon. The whole card opens it. Nothing for an item of another type. */
+/**
+ * An event in a list: when, where, what kind, and how soon. The whole card opens it. `registration` says how it stands; until
+ * that is known, that there is one. Nothing for an item of another type.
+ */
 export function EventCard({
   post,
   heading: Heading = 'h3',
   priority = false,
   registration,
-}: EventCardProperties) {
+}: CardProperties & { registration?: ReactNode }) {
   const { event } = post
   if (!event) return null
   const starts = new Date(event.starts_at)

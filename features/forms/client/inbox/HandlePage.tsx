@@ -1,11 +1,11 @@
 import { IconDownload } from '@tabler/icons-react'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { download } from '#core/client/api/download.ts'
 import { q, queryClient, useCall, useRead } from '#core/client/api/queries.ts'
+import { idIn } from '#core/client/shell/idIn.ts'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
-import { idOf } from '#core/rules/numbers/id-of.ts'
 import { RequestAnswers, RequestHead, RequestHistory } from '#features/forms/client/RequestHead.tsx'
 import { type FormRequest, forms } from '#features/forms/contract/forms.ts'
 import { inbox } from '#features/forms/contract/inbox.ts'
@@ -17,8 +17,7 @@ import { NoteForm } from './NoteForm.tsx'
 
 export const Route = createFileRoute('/_portal/inbox/$id')({
   loader: async ({ params }) => {
-    const id = idOf(params.id)
-    if (id === undefined) throw notFound()
+    const id = idIn(params.id)
     void queryClient.prefetchQuery(q(inbox.getInboxPeople, { request_id: id }))
     await queryClient.fetchQuery(q(forms.getFormRequest, { id }))
     return { id }

@@ -1,17 +1,17 @@
-import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { isChangedMeanwhile, showError } from '#core/client/api/errors.ts'
 import { q, queryClient, useCall, useRead } from '#core/client/api/queries.ts'
 import { useLeaveGuard } from '#core/client/kits/form/drafts/useLeaveGuard.ts'
+import { idIn } from '#core/client/shell/idIn.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
-import { PageSkeleton } from '#core/client/ui/page/PageSkeleton.tsx'
+import { WholePage } from '#core/client/ui/page/PageSkeleton.tsx'
 import { RouteNotFound } from '#core/client/ui/page/RouteStates.tsx'
 import { StickyBar } from '#core/client/ui/page/StickyBar.tsx'
 import { announce } from '#core/client/ui/text/announce.ts'
-import { idOf } from '#core/rules/numbers/id-of.ts'
 import { moveElement } from '#core/rules/order.ts'
 import { galleryQuery, useGallery, useRemoveImage } from '#features/galleries/client/useGallery.ts'
 import { type GalleryImage, galleries } from '#features/galleries/contract/galleries.ts'
@@ -21,13 +21,16 @@ import { arranged, hasChanges, noEdits } from './arrangement.ts'
 
 export const Route = createFileRoute('/_portal/galleries/$slug/$id/arrange')({
   loader: ({ params }) => {
-    const id = idOf(params.id)
-    if (id === undefined) throw notFound()
+    const id = idIn(params.id)
     void queryClient.prefetchQuery(galleryQuery(id))
     void queryClient.prefetchQuery(q(galleries.getGalleryImages, { id }))
     return { id }
   },
-  component: () => <ArrangePage key={Route.useLoaderData().id} id={Route.useLoaderData().id} />,
+  component: () => (
+    <WholePage key={Route.useLoaderData().id}>
+      <ArrangePage {...Route.useLoaderData()} />
+    </WholePage>
+  ),
 })
 
 /** The order and the captions on the screen, until they are saved. */
@@ -146,7 +149,8 @@ function Arrangement({ id, href }: { id: number; href: string }) {
   )
 }
 
-function Loaded({ id }: { id: number }) {
+/** Puts the pictures of a gallery in order, for those who edit galleries: dragging, captions, removal. */
+function ArrangePage({ id }: { id: number }) {
   const { post, href, edits } = useGallery(id, '/arrange')
   if (!edits) return <RouteNotFound />
   return (
@@ -154,14 +158,5 @@ function Loaded({ id }: { id: number }) {
       <GalleryHeader post={post} href={href} />
       <Arrangement id={id} href={href} />
     </>
-  )
-}
-
-/** Puts the pictures of a gallery in order, for those who edit galleries: dragging, captions, removal. */
-function ArrangePage({ id }: { id: number }) {
-  return (
-    <Suspense fallback={<PageSkeleton />}>
-      <Loaded id={id} />
-    </Suspense>
   )
 }

@@ -1,18 +1,18 @@
-import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
-import { Suspense, useRef } from 'react'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { queryClient, useCall } from '#core/client/api/queries.ts'
 import { CheckField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import type { Form } from '#core/client/kits/form/form.ts'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
+import { idIn } from '#core/client/shell/idIn.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
-import { PageSkeleton } from '#core/client/ui/page/PageSkeleton.tsx'
+import { WholePage } from '#core/client/ui/page/PageSkeleton.tsx'
 import { StickyBar } from '#core/client/ui/page/StickyBar.tsx'
 import { announce } from '#core/client/ui/text/announce.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
-import { idOf } from '#core/rules/numbers/id-of.ts'
 import { counted } from '#core/rules/text/counted.ts'
 import { galleryQuery, useGallery } from '#features/galleries/client/useGallery.ts'
 import { picturesText } from '#features/galleries/client/words.ts'
@@ -142,16 +142,19 @@ function DetailsFields({ form: { field, pending }, name, file }: Properties) {
 
 export const Route = createFileRoute('/_portal/galleries/$slug/$id/upload')({
   loader: ({ params }) => {
-    const id = idOf(params.id)
-    if (id === undefined) throw notFound()
+    const id = idIn(params.id)
     void queryClient.prefetchQuery(galleryQuery(id))
 
     return { id }
   },
-  component: () => <UploadPage key={Route.useLoaderData().id} id={Route.useLoaderData().id} />,
+  component: () => (
+    <WholePage key={Route.useLoaderData().id}>
+      <UploadPage {...Route.useLoaderData()} />
+    </WholePage>
+  ),
 })
 
-function Loaded({ id }: { id: number }) {
+function UploadPage({ id }: { id: number }) {
   const { post, href, mayAdd } = useGallery(id, '/upload')
   return (
     <>
@@ -246,12 +249,4 @@ function addedText(count: number): string {
 
 function leftText(count: number): string {
   return counted(count, 'אחת לא נשלחה', '# לא נשלחו', 'שתיים לא נשלחו')
-}
-
-function UploadPage({ id }: { id: number }) {
-  return (
-    <Suspense fallback={<PageSkeleton />}>
-      <Loaded id={id} />
-    </Suspense>
-  )
 }

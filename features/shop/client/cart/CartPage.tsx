@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconShoppingCart, IconTrash } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ErrorText } from '#core/client/api/errors.ts'
 import { q, queryClient, useCall, useRead } from '#core/client/api/queries.ts'
@@ -14,7 +14,7 @@ import { focusIfLost } from '#core/client/ui/dialogs/focusIfLost.ts'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { ErrorWords } from '#core/client/ui/page/ErrorScreen.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
-import { PageSkeleton } from '#core/client/ui/page/PageSkeleton.tsx'
+import { WholePage } from '#core/client/ui/page/PageSkeleton.tsx'
 import { LoadingIndicator } from '#core/client/ui/page/Splash.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { announce } from '#core/client/ui/text/announce.ts'
@@ -165,7 +165,11 @@ export const Route = createFileRoute('/_portal/cart')({
     void queryClient.prefetchQuery(cartQuery())
     void queryClient.prefetchQuery(q(people.getPlaces))
   },
-  component: CartPage,
+  component: () => (
+    <WholePage>
+      <CartPage />
+    </WholePage>
+  ),
 })
 
 function Empty() {
@@ -185,7 +189,7 @@ interface Refused {
   before: Cart
 }
 
-function Loaded() {
+function CartPage() {
   const cart = useRead(cartQuery())
   const [refused, setRefused] = useState<Refused>()
   const [ordered, setOrdered] = useState(false)
@@ -233,13 +237,5 @@ function Loaded() {
         </div>
       )}
     </>
-  )
-}
-
-function CartPage() {
-  return (
-    <Suspense fallback={<PageSkeleton />}>
-      <Loaded />
-    </Suspense>
   )
 }

@@ -1,21 +1,20 @@
 import { IconCheck, IconCircleCheck, IconX } from '@tabler/icons-react'
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { createFileRoute } from '@tanstack/react-router'
 import { showError } from '#core/client/api/errors.ts'
 import { q, queryClient, useCall, useRead } from '#core/client/api/queries.ts'
+import { idIn } from '#core/client/shell/idIn.ts'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Fact, Facts } from '#core/client/ui/cards/Facts.tsx'
 import { Note } from '#core/client/ui/cards/Note.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { PrintButton } from '#core/client/ui/controls/PrintButton.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
-import { PageSkeleton } from '#core/client/ui/page/PageSkeleton.tsx'
+import { WholePage } from '#core/client/ui/page/PageSkeleton.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { allowsAccess } from '#core/contract/access.ts'
-import { idOf } from '#core/rules/numbers/id-of.ts'
 import { formatPhone } from '#core/rules/numbers/phone.ts'
 import { formatDate } from '#core/rules/time/dates.ts'
 import { eventText } from '#features/shop/client/entitlement/eventDetails.ts'
@@ -40,19 +39,16 @@ export const Route = createFileRoute('/_portal/order/$id')({
     placed: search.placed === true ? true : undefined,
   }),
   loader: ({ params }) => {
-    const id = idOf(params.id)
-    if (id === undefined) throw notFound()
+    const id = idIn(params.id)
     void queryClient.prefetchQuery(orderQuery(id))
     return { id }
   },
-  component: OneOrder,
+  component: () => (
+    <WholePage key={Route.useLoaderData().id}>
+      <OrderPage {...Route.useLoaderData()} placed={Route.useSearch().placed === true} />
+    </WholePage>
+  ),
 })
-
-function OneOrder() {
-  const { id } = Route.useLoaderData()
-  const { placed } = Route.useSearch()
-  return <OrderPage key={id} id={id} placed={placed === true} />
-}
 
 const steps = ['processing', 'ready', 'completed'] as const
 
@@ -164,7 +160,7 @@ function Details({ order }: { order: Order }) {
   )
 }
 
-function Loaded({ id, placed }: { id: number; placed: boolean }) {
+function OrderPage({ id, placed }: { id: number; placed: boolean }) {
   const order = useRead(orderQuery(id))
   const own = useOwn(order.customer.id)
   return (
@@ -197,13 +193,5 @@ function Loaded({ id, placed }: { id: number; placed: boolean }) {
         <Details order={order} />
       </div>
     </article>
-  )
-}
-
-function OrderPage({ id, placed }: { id: number; placed: boolean }) {
-  return (
-    <Suspense fallback={<PageSkeleton />}>
-      <Loaded id={id} placed={placed} />
-    </Suspense>
   )
 }

@@ -1,7 +1,8 @@
 import { IconConfetti, IconShoppingCartPlus, IconTicket, IconUser } from '@tabler/icons-react'
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
 import { q, queryClient, useRead } from '#core/client/api/queries.ts'
+import { idIn } from '#core/client/shell/idIn.ts'
 import { titleOf } from '#core/client/shell/page.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
@@ -10,13 +11,12 @@ import { Note } from '#core/client/ui/cards/Note.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { QuantityField } from '#core/client/ui/controls/QuantityField.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
-import { PageSkeleton } from '#core/client/ui/page/PageSkeleton.tsx'
+import { WholePage } from '#core/client/ui/page/PageSkeleton.tsx'
 import { RouteNotFound } from '#core/client/ui/page/RouteStates.tsx'
 import { Pictures } from '#core/client/ui/pictures/Pictures.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { amountText } from '#core/rules/numbers/amounts.ts'
-import { idOf } from '#core/rules/numbers/id-of.ts'
 import { cartQuery, useAddToCart } from '#features/shop/client/cart/cartQuery.ts'
 import { ProductPrice, StockNote } from '#features/shop/client/catalogue/ProductParts.tsx'
 import { EntitlementBar } from '#features/shop/client/entitlement/EntitlementBar.tsx'
@@ -46,13 +46,16 @@ function productQuery(id: number) {
 
 export const Route = createFileRoute('/_portal/product/$id')({
   loader: ({ params }) => {
-    const id = idOf(params.id)
-    if (id === undefined) throw notFound()
+    const id = idIn(params.id)
     void queryClient.prefetchQuery(productQuery(id))
     void queryClient.prefetchQuery(cartQuery())
     return { id }
   },
-  component: () => <ProductPage key={Route.useLoaderData().id} id={Route.useLoaderData().id} />,
+  component: () => (
+    <WholePage key={Route.useLoaderData().id}>
+      <ProductPage {...Route.useLoaderData()} />
+    </WholePage>
+  ),
 })
 
 interface Properties {
@@ -127,7 +130,7 @@ function besideOffer({ pictures, description }: Product): 'pictures' | 'text' | 
   return description === '' ? 'nothing' : 'text'
 }
 
-function Loaded({ id }: { id: number }) {
+function ProductPage({ id }: { id: number }) {
   const data = useRead(productQuery(id))
   const cart = useRead(cartQuery())
   const shopHref = shopPath(useStore(eventDetails))
@@ -165,13 +168,5 @@ function Loaded({ id }: { id: number }) {
         </div>
       </div>
     </article>
-  )
-}
-
-function ProductPage({ id }: { id: number }) {
-  return (
-    <Suspense fallback={<PageSkeleton />}>
-      <Loaded id={id} />
-    </Suspense>
   )
 }

@@ -9,8 +9,8 @@ import { cardSizes } from '#core/client/ui/pictures/pictureSources.ts'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { categoryHref, itemHref } from '#platform/content/client/addresses.ts'
+import type { CardProperties } from '#platform/content/client/content-type.ts'
 import { PostPicture } from '#platform/content/client/pictures/PostPicture.tsx'
-import type { PostSummary } from '#platform/content/contract/content.ts'
 import { signatures } from '#platform/content/contract/signatures.ts'
 import classes from './PostCard.module.css'
 
@@ -26,15 +26,7 @@ function SignBadge({ id }: { id: number }) {
   )
 }
 
-interface Properties {
-  post: PostSummary
-  /** The person has not read it yet. */
-  isNew?: boolean
-  heading?: 'h2' | 'h3'
-  priority?: boolean
-}
-
-interface ItemCardProperties extends Pick<Properties, 'post' | 'heading' | 'priority'> {
+interface ItemCardProperties extends CardProperties {
   /** The sign in the place of a picture. */
   icon?: TablerIcon
   /** Lies on the picture. */
@@ -70,7 +62,7 @@ export function ItemCard({
 }
 
 /** The foot of a card: the category, a link of its own, and when the item was published. */
-export function CardFoot({ post: { category, post_type, publish_at } }: Pick<Properties, 'post'>) {
+export function CardFoot({ post: { category, post_type, publish_at } }: Pick<CardProperties, 'post'>) {
   return (
     <p className={classes.meta}>
       {category && (
@@ -86,7 +78,8 @@ export function CardFoot({ post: { category, post_type, publish_at } }: Pick<Pro
   )
 }
 
-export function PostCard({ isNew = false, ...card }: Properties) {
+/** `isNew`: the person has not read it yet. */
+export function PostCard({ isNew = false, ...card }: CardProperties & { isNew?: boolean }) {
   const { post } = card
   return (
     <ItemCard

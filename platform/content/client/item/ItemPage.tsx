@@ -1,15 +1,7 @@
-import {
-  type ComponentType,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useRef,
-} from 'react'
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { q, useCall, useRead } from '#core/client/api/queries.ts'
 import { useReached } from '#core/client/kits/useReached.ts'
-import { PageSkeleton } from '#core/client/ui/page/PageSkeleton.tsx'
+import { WholePage } from '#core/client/ui/page/PageSkeleton.tsx'
 import { content, type Post } from '#platform/content/contract/content.ts'
 import { reads } from '#platform/content/contract/reads.ts'
 import { useCanonicalAddress } from '../useCanonicalAddress.ts'
@@ -60,8 +52,8 @@ function Loaded({ type, id, slug, Item }: Properties) {
 
 export function ItemPage(item: Properties) {
   return (
-    <Suspense key={item.id} fallback={<PageSkeleton article={item.article} />}>
+    <WholePage key={item.id} article={item.article}>
       <Loaded {...item} />
-    </Suspense>
+    </WholePage>
   )
 }

@@ -1,14 +1,14 @@
-import { useRead } from '#core/client/api/queries.ts'
+import { q, useRead } from '#core/client/api/queries.ts'
 import { ChecksField } from '#core/client/kits/form/fields/ChecksField.tsx'
 import { RecordDialog, type RecordDialogProperties } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { namedOptions } from '#core/client/ui/controls/optionsOf.ts'
 import { closableRoles, type ManagedRoom } from '#platform/organisation/contract/closed-rooms.ts'
 import { roleLabels } from '#platform/people/client/roleLabels.ts'
+import { people } from '#platform/people/contract/people.ts'
 import { rooms } from '#platform/people/contract/rooms.ts'
 import { closedRooms } from '#schemas/platform/organisation/contract/closed-rooms.ts'
 import { countExcluded, peopleText } from './closings.ts'
-import { placesQuery, roomsQuery } from './roomsQueries.ts'
 
 const roleOptions = closableRoles.flatMap((role) => roleLabels.filter(({ value }) => value === role)) as {
   value: (typeof closableRoles)[number]
@@ -16,8 +16,8 @@ const roleOptions = closableRoles.flatMap((role) => roleLabels.filter(({ value }
 }[]
 
 export function RoomDialog({ values, onClose }: RecordDialogProperties<ManagedRoom>) {
-  const { groups } = useRead(roomsQuery)
-  const { branches } = useRead(placesQuery)
+  const { groups } = useRead(q(closedRooms.getManagedRooms))
+  const { branches } = useRead(q(people.getPlaces))
   const { label } = rooms[values.id]
   const form = useForm<typeof closedRooms.saveRoom, ManagedRoom>(closedRooms.saveRoom, {
     initial: values,

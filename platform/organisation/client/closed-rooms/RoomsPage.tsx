@@ -2,7 +2,7 @@ import { IconLock, IconLockOpen2 } from '@tabler/icons-react'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { prefetch, useRead } from '#core/client/api/queries.ts'
+import { prefetch, q, useRead } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { type Crud, useCrud } from '#core/client/kits/admin/useCrud.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
@@ -13,12 +13,15 @@ import { Select } from '#core/client/ui/controls/Select.tsx'
 import { custom, status, text } from '#core/client/ui/dataTable/columns.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import type { Role } from '#core/contract/access.ts'
-import type { ManagedRoom } from '#platform/organisation/contract/closed-rooms.ts'
+import { closedRooms, type ManagedRoom } from '#platform/organisation/contract/closed-rooms.ts'
 import { roleLabels } from '#platform/people/client/roleLabels.ts'
+import { people } from '#platform/people/contract/people.ts'
 import { rooms as all, excludes } from '#platform/people/contract/rooms.ts'
 import { closedTo, countExcluded, peopleText } from './closings.ts'
 import { RoomDialog } from './RoomDialog.tsx'
-import { placesQuery, roomsQuery } from './roomsQueries.ts'
+
+const roomsQuery = q(closedRooms.getManagedRooms)
+const placesQuery = q(people.getPlaces)
 
 function Preview() {
   const { rooms } = useRead(roomsQuery)

@@ -1,21 +1,20 @@
 import { IconCalendarEvent } from '@tabler/icons-react'
-import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { q, queryClient, useRead } from '#core/client/api/queries.ts'
 import { QrCode } from '#core/client/kits/codes/QrCode.tsx'
 import { flagParameter } from '#core/client/kits/list/searchOf.ts'
+import { idIn } from '#core/client/shell/idIn.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Fact, Facts, FactsNote } from '#core/client/ui/cards/Facts.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
-import { PageSkeleton } from '#core/client/ui/page/PageSkeleton.tsx'
+import { WholePage } from '#core/client/ui/page/PageSkeleton.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { announcePage } from '#core/client/ui/text/announce.ts'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
-import { idOf } from '#core/rules/numbers/id-of.ts'
 import { formatShekels } from '#core/rules/numbers/money.ts'
 import { formatTime } from '#core/rules/time/dates.ts'
 import { dayText } from '#core/rules/time/event-times.ts'
@@ -156,13 +155,14 @@ function Registered({ data, mine }: { data: RegistrationForm; mine: MyRegistrati
 export const Route = createFileRoute('/_portal/registration/$slug/$id')({
   validateSearch: (given) => ({ edit: flagParameter(given.edit) }),
   loader: ({ params }) => {
-    const id = idOf(params.id)
-    if (id === undefined) throw notFound()
+    const id = idIn(params.id)
     void queryClient.prefetchQuery(q(registration.getRegistrationForm, { id }))
     return { id }
   },
   component: () => (
-    <RegistrationPage id={Route.useLoaderData().id} editing={Route.useSearch().edit === true} />
+    <WholePage key={Route.useLoaderData().id}>
+      <RegistrationPage {...Route.useLoaderData()} editing={Route.useSearch().edit === true} />
+    </WholePage>
   ),
 })
 
@@ -208,7 +208,7 @@ function titleOf({ state }: RegistrationForm): string {
   return state.mine?.state === 'waiting' ? 'ברשימת ההמתנה: ' : 'נרשמת: '
 }
 
-function Loaded({ id, editing }: { id: number; editing: boolean }) {
+function RegistrationPage({ id, editing }: { id: number; editing: boolean }) {
   const data = useRead(q(registration.getRegistrationForm, { id }))
   const { event, may_manage } = data
   return (
@@ -235,13 +235,5 @@ function Loaded({ id, editing }: { id: number; editing: boolean }) {
       />
       <Content data={data} editing={editing} />
     </div>
-  )
-}
-
-function RegistrationPage({ id, editing }: { id: number; editing: boolean }) {
-  return (
-    <Suspense key={id} fallback={<PageSkeleton />}>
-      <Loaded id={id} editing={editing} />
-    </Suspense>
   )
 }

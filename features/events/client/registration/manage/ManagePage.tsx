@@ -1,5 +1,5 @@
 import { IconArmchair, IconQrcode, IconSend, IconUserPlus, IconUsers } from '@tabler/icons-react'
-import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
 import { q, queryClient, useCall, useRead } from '#core/client/api/queries.ts'
 import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
@@ -13,6 +13,7 @@ import {
   type ValuesOf,
   wordsParameter,
 } from '#core/client/kits/list/searchOf.ts'
+import { idIn } from '#core/client/shell/idIn.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { ProgressBar } from '#core/client/ui/cards/ProgressBar.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
@@ -24,7 +25,6 @@ import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import type { Fields } from '#core/contract/endpoint.ts'
-import { idOf } from '#core/rules/numbers/id-of.ts'
 import { dayText } from '#core/rules/time/event-times.ts'
 import type { RegistrationForm } from '#features/events/client/registration/registrationForm.ts'
 import { seatsText } from '#features/events/client/stateText.ts'
@@ -101,8 +101,7 @@ function registrationsOf(event: { id: number; slug: string }) {
 export const Route = createFileRoute('/_portal/registration/$slug/$id/manage')({
   validateSearch: parseManage,
   loader: async ({ params }) => {
-    const id = idOf(params.id)
-    if (id === undefined) throw notFound()
+    const id = idIn(params.id)
     const form = await queryClient.ensureQueryData(q(registration.getRegistrationForm, { id }))
     if (!form.may_manage) throw redirect({ href: registrationHref(form.event), replace: true })
     return { id }

@@ -1,6 +1,6 @@
 import { IconDoor, IconDoorOff } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
-import { queryClient, useRead } from '#core/client/api/queries.ts'
+import { q, queryClient, useRead } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { MeanwhileNotice } from '#core/client/kits/form/drafts/MeanwhileNotice.tsx'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
@@ -14,10 +14,11 @@ import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { formatDate, formatTime } from '#core/rules/time/dates.ts'
 import type { SavedShopSettings } from '#features/shop/contract/shop-admin.ts'
 import { shopAdmin } from '#schemas/features/shop/contract/shop-admin.ts'
-import { settingsQuery } from './settingsQuery.ts'
+
+const settingsQuery = q(shopAdmin.getShopSettings)
 
 export const Route = createFileRoute('/_portal/admin/shop/opening')({
-  loader: () => queryClient.fetchQuery(settingsQuery()),
+  loader: () => queryClient.fetchQuery(settingsQuery),
   component: OpeningPage,
 })
 
@@ -70,7 +71,7 @@ function OpeningForm({ settings }: { settings: SavedShopSettings }) {
     }),
     success: 'נשמר. כך זה אצל העובדים מעכשיו.',
     set: ({ revision }) => ({ revision }),
-    newest: async () => valuesOf(await queryClient.fetchQuery({ ...settingsQuery(), staleTime: 0 })),
+    newest: async () => valuesOf(await queryClient.fetchQuery({ ...settingsQuery, staleTime: 0 })),
     leaving: 'השינויים בפתיחת החנות עדיין לא נשמרו.',
   })
   const { open } = form.values
@@ -109,7 +110,7 @@ function OpeningForm({ settings }: { settings: SavedShopSettings }) {
 }
 
 function OpeningPage() {
-  const data = useRead(settingsQuery())
+  const data = useRead(settingsQuery)
   return (
     <AdminPage>
       <OpeningForm settings={data} />

@@ -9,7 +9,6 @@ import { Action } from '#core/client/ui/controls/Action.tsx'
 import { type Column, code, custom, date, number, text } from '#core/client/ui/dataTable/columns.tsx'
 import { DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
-import { PageSkeleton } from '#core/client/ui/page/PageSkeleton.tsx'
 import { RouteNotFound } from '#core/client/ui/page/RouteStates.tsx'
 import type { Fields } from '#core/contract/endpoint.ts'
 import { StockDialog, StockLevel } from '#features/shop/client/administration/parts/StockDialog.tsx'
@@ -72,7 +71,7 @@ function StockSection({ product }: { product: ManagedProduct }) {
   )
 }
 
-function Loaded({ id }: { id: number }) {
+export function ProductPage({ id }: { id: number }) {
   const data = useRead(managedProductQuery(id))
   const [product] = data.products
   if (!product) return <RouteNotFound />
@@ -96,14 +95,6 @@ function Loaded({ id }: { id: number }) {
       />
       <ProductForm product={product} aside={<StockSection product={product} />} />
     </>
-  )
-}
-
-export function ProductPage({ id }: { id: number }) {
-  return (
-    <Suspense fallback={<PageSkeleton />}>
-      <Loaded key={id} id={id} />
-    </Suspense>
   )
 }
 

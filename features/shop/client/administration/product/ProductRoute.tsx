@@ -1,6 +1,7 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { queryClient } from '#core/client/api/queries.ts'
-import { idOf } from '#core/rules/numbers/id-of.ts'
+import { idIn } from '#core/client/shell/idIn.ts'
+import { WholePage } from '#core/client/ui/page/PageSkeleton.tsx'
 import {
   managedProductQuery,
   productChoicesQuery,
@@ -9,12 +10,15 @@ import { ProductPage } from '#features/shop/client/administration/product/Produc
 
 export const Route = createFileRoute('/_portal/admin/shop/$id')({
   loader: async ({ params }) => {
-    const id = idOf(params.id)
-    if (id === undefined) throw notFound()
+    const id = idIn(params.id)
     void queryClient.prefetchQuery(productChoicesQuery())
     // Read anew before the form begins with it: an older one would be in conflict at the first saving.
     await queryClient.fetchQuery(managedProductQuery(id))
     return { id }
   },
-  component: () => <ProductPage {...Route.useLoaderData()} />,
+  component: () => (
+    <WholePage key={Route.useLoaderData().id}>
+      <ProductPage {...Route.useLoaderData()} />
+    </WholePage>
+  ),
 })
