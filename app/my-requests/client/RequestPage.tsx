@@ -8,8 +8,8 @@ import { TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { idParameter } from '#core/client/kits/list/searchOf.ts'
 import { useAnnouncedPage } from '#core/client/kits/useAnnouncedPage.ts'
+import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
-import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { Retry } from '#core/client/ui/page/ErrorScreen.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
@@ -97,7 +97,7 @@ function RequestPage({ id }: { id: number }) {
   if (answered) return <Navigate to="/my-requests" search={{ tab: 'approvals' }} />
   return (
     <Retry resetKey={String(id)}>
-      <Suspense fallback={<Skeleton width="100%" height="420px" />}>
+      <Suspense fallback={<Loading height="420px" />}>
         <Loaded id={id} onAnswered={onAnswered} />
       </Suspense>
     </Retry>

@@ -93,17 +93,17 @@ const eating: Section = {
   text: 'מנות שלא מתאימות יסומנו בתפריט, והמטבח יראה את זה ליד ההזמנה.',
   room: 'food',
   Content: FoodPreferences,
-  skeleton: <Skeleton width="100%" height="14rem" />,
+  skeleton: <Loading height="14rem" />,
 }
 
 const notifications: Section = {
   title: 'התראות',
   text: 'בשעות השקט מגיע למכשיר רק מה שדחוף, והשאר מחכה לסופן.',
   Content: NotificationSettings,
-  skeleton: <Skeleton width="100%" height="20rem" />,
+  skeleton: <Loading height="20rem" />,
 }
 
-const activitySkeleton = <Skeleton width="80%" height="9rem" />
+const activitySkeleton = <Loading height="9rem" />
 
 const registrations: Section = {
   title: 'ההרשמות שלי',
@@ -262,7 +262,7 @@ const standIn: Section = {
   text: 'בימים של היעדרות, מי שנבחר כאן מאשר בקשות במקומך.',
   managers: true,
   Content: StandIn,
-  skeleton: <Skeleton width="100%" height="12rem" />,
+  skeleton: <Loading height="12rem" />,
 }
 
 const ownRequests: Section = {
@@ -282,7 +282,7 @@ const ownData: Section = {
   title: 'המידע שלי',
   text: 'כל מה ששמור כאן, בקובץ אחד: נתונים בפורמט JSON והתמונה.',
   Content: OwnData,
-  skeleton: <Skeleton width="100%" height="14rem" />,
+  skeleton: <Loading height="14rem" />,
 }
 
 export const tabs: readonly Tab[] = [

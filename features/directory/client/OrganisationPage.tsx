@@ -6,6 +6,7 @@ import { Chips } from '#core/client/kits/Chips.tsx'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import { MoreButton, useGrowingList } from '#core/client/kits/list/useGrowingList.tsx'
+import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { Retry } from '#core/client/ui/page/ErrorScreen.tsx'
@@ -167,7 +168,7 @@ function OrganisationPage({ byBranch }: { byBranch: boolean }) {
           />
         </>
       }
-      skeleton={<Skeleton width="100%" height="20rem" />}
+      skeleton={<Loading height="20rem" />}
     >
       {byBranch ? <Places /> : <Reports />}
     </ListPage>

@@ -18,7 +18,7 @@ import { MoreButton, useGrowingList } from '#core/client/kits/list/useGrowingLis
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Fact, Facts } from '#core/client/ui/cards/Facts.tsx'
-import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
+import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { Retry } from '#core/client/ui/page/ErrorScreen.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
@@ -144,7 +144,7 @@ function Team({ person: { id, team_size } }: { person: PersonCard }) {
         {counted(team_size, 'בצוות: אדם אחד', 'בצוות: # אנשים', 'בצוות: שני אנשים')}
       </h2>
       <Retry>
-        <Suspense fallback={<Skeleton width="100%" height="8rem" />}>
+        <Suspense fallback={<Loading height="8rem" />}>
           <Members id={id} />
         </Suspense>
       </Retry>

@@ -7,8 +7,8 @@ import { RestoredNotice } from '#core/client/kits/form/drafts/RestoredNotice.tsx
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
-import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { focusIfLost } from '#core/client/ui/dialogs/focusIfLost.ts'
 import { Retry } from '#core/client/ui/page/ErrorScreen.tsx'
@@ -201,7 +201,7 @@ function Loaded({ id }: { id: number }) {
 export function FillPage({ id }: { id: number }) {
   return (
     <Retry resetKey={String(id)}>
-      <Suspense fallback={<Skeleton width="100%" height="420px" />}>
+      <Suspense fallback={<Loading height="420px" />}>
         <Loaded id={id} />
       </Suspense>
     </Retry>

@@ -3,9 +3,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { prefetch, useCall, useRead } from '#core/client/api/queries.ts'
 import { useAnnouncedPage } from '#core/client/kits/useAnnouncedPage.ts'
+import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Note } from '#core/client/ui/cards/Note.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
-import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { RouteNotFound } from '#core/client/ui/page/RouteStates.tsx'
@@ -87,7 +87,7 @@ function Loaded({ id }: { id: number }) {
 function GuaranteePage({ id }: { id: number }) {
   useAnnouncedPage(`/loan-form/guarantee/${id}`)
   return (
-    <Suspense fallback={<Skeleton width="100%" height="260px" />}>
+    <Suspense fallback={<Loading height="260px" />}>
       <Loaded id={id} />
     </Suspense>
   )

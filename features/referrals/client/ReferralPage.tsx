@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { q, queryClient, useCall, useRead } from '#core/client/api/queries.ts'
 import { idParameter, searchOf } from '#core/client/kits/list/searchOf.ts'
 import { Card } from '#core/client/ui/cards/Card.tsx'
-import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
+import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { Retry } from '#core/client/ui/page/ErrorScreen.tsx'
@@ -136,7 +136,7 @@ function ReferralPage({ chosen }: { chosen: number | undefined }) {
       <div className="grid grid-cols-1 gap-40 lg:grid-cols-[minmax(0,42rem)_minmax(16rem,26rem)] lg:gap-64 lg:items-start">
         {open && (
           <Retry resetKey="form">
-            <Suspense fallback={<Skeleton width="100%" height="480px" />}>
+            <Suspense fallback={<Loading height="480px" />}>
               <Form chosen={chosen} />
             </Suspense>
           </Retry>
@@ -144,7 +144,7 @@ function ReferralPage({ chosen }: { chosen: number | undefined }) {
         <section aria-labelledby="own-referrals" className="grid grid-cols-1 gap-12">
           <h2 id="own-referrals">ההמלצות שלי</h2>
           <Retry resetKey="own">
-            <Suspense fallback={<Skeleton width="100%" height="120px" />}>
+            <Suspense fallback={<Loading height="120px" />}>
               <OwnReferrals />
             </Suspense>
           </Retry>

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { q, useRead } from '#core/client/api/queries.ts'
-import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
+import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { WideDialog } from '#core/client/ui/dialogs/WideDialog.tsx'
 import { Retry } from '#core/client/ui/page/ErrorScreen.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
@@ -31,7 +31,7 @@ export function EntryDialog({ entry, title, onClose }: Properties) {
         {fullDateText(at)}, מהכתובת <Ltr>{entry.address}</Ltr>
       </p>
       <Retry resetKey={entry.id}>
-        <Suspense fallback={<Skeleton width="100%" height="160px" />}>
+        <Suspense fallback={<Loading height="160px" />}>
           <Details id={entry.id} />
         </Suspense>
       </Retry>

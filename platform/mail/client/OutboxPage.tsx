@@ -15,8 +15,8 @@ import {
 } from '#core/client/kits/list/searchOf.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge, type BadgeTone } from '#core/client/ui/cards/Badge.tsx'
+import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Note } from '#core/client/ui/cards/Note.tsx'
-import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { LinkButton } from '#core/client/ui/controls/LinkButton.tsx'
 import { type Column, code, date, status, text } from '#core/client/ui/dataTable/columns.tsx'
@@ -130,7 +130,7 @@ function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
       }
     >
       <Retry resetKey={String(mail.id)}>
-        <Suspense fallback={<Skeleton width="100%" height="240px" />}>
+        <Suspense fallback={<Loading height="240px" />}>
           <Content id={mail.id} />
         </Suspense>
       </Retry>

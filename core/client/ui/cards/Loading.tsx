@@ -28,8 +28,8 @@ export function Loading({ what, rows = 1, height = '3rem' }: Properties) {
       <div className="grid grid-cols-1 gap-12">
         {Array.from({ length: rows }, (_, row) => (
           <Card key={row} className="gap-8 py-14 px-16" style={{ blockSize: height }}>
-            <Skeleton width="40%" />
-            <Skeleton width="70%" />
+            <Skeleton width="40%" className="flex-none" />
+            <Skeleton width="70%" className="flex-none" />
           </Card>
         ))}
       </div>

@@ -37,6 +37,12 @@ export const Route = createFileRoute('/_portal/food-order')({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => prefetchFood(deps),
   component: () => <FoodPage search={Route.useSearch()} />,
+  pendingComponent: () => (
+    <div aria-busy="true">
+      <PageHeader {...foodHead} />
+      <Loading rows={2} height="16rem" />
+    </div>
+  ),
 })
 
 const dayAndMonth = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`

@@ -188,7 +188,7 @@ function MyFoodPage({ page }: { page: number | undefined }) {
       page={page}
       top={
         page === undefined && (
-          <Suspense fallback={<Skeleton width="100%" height="30rem" />}>
+          <Suspense fallback={<Loading height="30rem" />}>
             <StandingOrders />
             {open && <Preferences />}
           </Suspense>

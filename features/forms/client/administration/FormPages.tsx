@@ -10,8 +10,8 @@ import { SaveBar } from '#core/client/kits/form/SaveBar.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
-import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import type { Body } from '#core/contract/endpoint.ts'
 import type { EditedForm } from '#features/forms/contract/forms-admin.ts'
@@ -161,7 +161,7 @@ export function FormPage({ id }: { id: number }) {
         text={form.open ? 'פתוח לשליחה' : 'סגור'}
         actions={form.open && <AppLink href={`/forms/${id}`}>לראות את הטופס</AppLink>}
       />
-      <Suspense fallback={<Skeleton width="100%" height="480px" />}>
+      <Suspense fallback={<Loading height="480px" />}>
         <FormEditor key={id} id={id} initial={values} answered={answered} />
       </Suspense>
     </>
@@ -188,7 +188,7 @@ export function NewFormPage({ start, from }: ValuesOf<typeof newFormAddress>) {
       <PageHeader text="אפשר להתחיל מטופס מוכן ולשנות בו כל דבר." />
       <div className="grid grid-cols-1 gap-16">
         <Chips oneLine label="התחלה" chips={chips} />
-        <Suspense fallback={<Skeleton width="100%" height="480px" />}>
+        <Suspense fallback={<Loading height="480px" />}>
           {from === undefined ? (
             <FormEditor
               key={start}

@@ -6,9 +6,9 @@ import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { NumberField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { idParameter } from '#core/client/kits/list/searchOf.ts'
+import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Note } from '#core/client/ui/cards/Note.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
-import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { Retry } from '#core/client/ui/page/ErrorScreen.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { RouteNotFound } from '#core/client/ui/page/RouteStates.tsx'
@@ -124,7 +124,7 @@ function ApprovalPage({ id }: { id: number }) {
     <>
       <PageHeader shown={id} />
       <Retry resetKey={String(id)}>
-        <Suspense fallback={<Skeleton width="100%" height="420px" />}>
+        <Suspense fallback={<Loading height="420px" />}>
           <Loaded id={id} onAnswered={onAnswered} />
         </Suspense>
       </Retry>

@@ -3,8 +3,8 @@ import { Suspense, useId } from 'react'
 import { useRead } from '#core/client/api/queries.ts'
 import { MoreButton, useGrowingList } from '#core/client/kits/list/useGrowingList.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
-import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { type Column, code, custom, date, number, text } from '#core/client/ui/dataTable/columns.tsx'
 import { DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
@@ -64,7 +64,7 @@ function StockSection({ product }: { product: ManagedProduct }) {
         <StockLevel product={product} />
         <Action label="שינוי מלאי" opens={(close) => <StockDialog product={product} onClose={close} />} />
       </div>
-      <Suspense fallback={<Skeleton width="100%" height="6rem" />}>
+      <Suspense fallback={<Loading height="6rem" />}>
         <Moves productId={product.id} />
       </Suspense>
     </SectionCard>
@@ -102,7 +102,7 @@ export function NewProductPage() {
   return (
     <>
       <PageHeader text="אחרי השמירה מכניסים כמה יש ממנו במלאי." />
-      <Suspense fallback={<Skeleton width="100%" height="20rem" />}>
+      <Suspense fallback={<Loading height="20rem" />}>
         <ProductForm product={null} />
       </Suspense>
     </>
