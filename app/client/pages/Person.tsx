@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { prefetch } from '#core/client/api/queries.ts'
+import { flagParameter } from '#core/client/kits/list/searchOf.ts'
 import { idIn } from '#core/client/shell/idIn.ts'
 import { PersonPage } from '#features/directory/client/PersonPage.tsx'
 import { favouritesQuery, personQuery } from '#features/directory/client/peopleQueries.ts'
