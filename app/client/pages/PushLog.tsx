@@ -12,12 +12,11 @@ import {
   searchOf,
   type ValuesOf,
 } from '#core/client/kits/list/searchOf.ts'
-import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { type Column, code, date, status, text } from '#core/client/ui/dataTable/columns.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
-import { audienceText, deliveryLabels } from '#platform/notifications/client/push/labels.ts'
+import { audienceText, DeliveryBadge, deliveryLabels } from '#platform/notifications/client/push/labels.ts'
 import { type PushDelivery, push } from '#platform/notifications/contract/push.ts'
 import { deliveryStates } from '#platform/notifications/contract/vocabulary.ts'
 import { KeyFigures } from '#platform/reports/client/charts/KeyFigures.tsx'
@@ -46,9 +45,7 @@ export const Route = createFileRoute('/_portal/push-notifications/sent/$id')({
 const columns: readonly Column<PushDelivery>[] = [
   text('person', 'למי', ({ person }) => person.name),
   code('device', 'מכשיר'),
-  status('state', 'מצב', ({ state }) => (
-    <Badge tone={deliveryLabels[state].tone}>{deliveryLabels[state].text}</Badge>
-  )),
+  status('state', 'מצב', DeliveryBadge),
   date('ended_at', 'מתי', ({ state, due_at, ended_at }) => (state === 'waiting' ? due_at : ended_at)),
   date('opened_at', 'נפתחה'),
   code('problem', 'תקלה'),
@@ -58,7 +55,7 @@ function LogPage({ id, values }: { id: number; values: LogValues }) {
   const list = logOf(id)
   const { push: sent } = useRead(q(push.getPushDeliveries, { id, per_page: 50, page: 1 }))
   const states = deliveryStates.map((state) => ({
-    label: `${deliveryLabels[state].text} (${sent[state]})`,
+    label: `${deliveryLabels[state]} (${sent[state]})`,
     href: list.address.href({ state }),
     current: values.state === state,
   }))

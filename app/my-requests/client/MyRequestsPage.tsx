@@ -7,14 +7,13 @@ import { Chips } from '#core/client/kits/Chips.tsx'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { oneOf, searchOf, type ValuesOf } from '#core/client/kits/list/searchOf.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
-import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { LinkTabs } from '#core/client/ui/controls/LinkTabs.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
-import { progressTones, requestKindLabels } from '#features/forms/client/requests.ts'
+import { ProgressBadge, requestKindLabels } from '#features/forms/client/requests.ts'
 import type { MyRequest, WaitingRequest } from '#platform/requests/contract/requests.ts'
 import { progressStateNames, progressStates } from '#platform/requests/contract/vocabulary.ts'
 
@@ -49,7 +48,7 @@ function OwnCard({ request }: { request: MyRequest }) {
     <Card as="li" pressable className="grid gap-8 p-16">
       <div className="flex items-center flex-wrap justify-between gap-8">
         <Kind kind={kind} />
-        <Badge tone={progressTones[state]}>{state_text}</Badge>
+        <ProgressBadge state={state}>{state_text}</ProgressBadge>
       </div>
       <h2 className="text-lg">
         <AppLink href={url}>

@@ -69,7 +69,7 @@ const columns: readonly Column<ManagedPerson>[] = [
   text('branch', 'סניף'),
   text('department', 'מחלקה'),
   choice('role', 'הרשאה', roleLabels),
-  status('state', 'מצב', (person) => <State {...person} />),
+  status('state', 'מצב', State),
 ]
 
 /** Whose names for signing in were set aside by an upgrade, which nobody would look for. */

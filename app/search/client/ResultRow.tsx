@@ -162,7 +162,7 @@ function OrderRow({ item: order, words }: RowProperties<FoundOrder>) {
         <Marked text={order.products.join(', ')} words={words} />
       </span>
       <DateText date={order.created_at} />
-      <StatusBadge order={order} />
+      <StatusBadge {...order} />
     </Row>
   )
 }

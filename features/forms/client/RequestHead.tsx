@@ -13,7 +13,7 @@ import type { Answer } from '#platform/questions/contract/questions.ts'
 import { answerText } from '#platform/questions/rules/answer-table.ts'
 import { progressStateNames } from '#platform/requests/contract/vocabulary.ts'
 import classes from './requests.module.css'
-import { progressTones } from './requests.ts'
+import { ProgressBadge } from './requests.ts'
 
 const words: Record<FormEvent['kind'], string> = {
   sent: 'נשלחה',
@@ -92,7 +92,7 @@ export function RequestHead({ request }: { request: FormRequest }) {
   return (
     <div className="grid grid-cols-1 gap-10">
       <div className="flex items-center flex-wrap gap-12">
-        <Badge tone={progressTones[state]}>{stateText(request)}</Badge>
+        <ProgressBadge state={state}>{stateText(request)}</ProgressBadge>
         {overdue && <Badge tone="error">באיחור</Badge>}
         <span className="text-muted text-sm">
           {'נשלחה '}

@@ -1,8 +1,8 @@
 import { IconBriefcase, IconCash, IconFileText, IconGift, type TablerIcon } from '@tabler/icons-react'
 import { queryClient } from '#core/client/api/queries.ts'
-import type { BadgeTone } from '#core/client/ui/cards/Badge.tsx'
+import { stateBadge } from '#core/client/ui/cards/Badge.tsx'
 import { type FormRequest, forms } from '#features/forms/contract/forms.ts'
-import type { ProgressState, RequestKind } from '#platform/requests/contract/vocabulary.ts'
+import { progressStateNames, type RequestKind } from '#platform/requests/contract/vocabulary.ts'
 
 /** The last event of the history that is on the screen: the server refuses where there is a later one. */
 export const lastSeenEventId = ({ events }: FormRequest): number => events.at(-1)?.id ?? 0
@@ -20,11 +20,9 @@ export const requestKindLabels: Record<RequestKind, { label: string; icon: Table
   loan: { label: 'הלוואה', icon: IconCash },
 }
 
-export const progressTones: Record<ProgressState, BadgeTone> = {
-  open: 'quiet',
+export const ProgressBadge = stateBadge(progressStateNames, {
   approval: 'warning',
   process: 'warning',
   done: 'success',
   refused: 'error',
-  withdrawn: 'quiet',
-}
+})

@@ -18,17 +18,17 @@ import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { formatShekels } from '#core/rules/numbers/money.ts'
 import { type Guarantee, type Loan, loans, type Terms } from '#features/loans/contract/loans.ts'
-import { guarantorStateNames, loanStateNames } from '#features/loans/contract/vocabulary.ts'
+import { guarantorStateNames } from '#features/loans/contract/vocabulary.ts'
 import { useIsOpen } from '#platform/people/client/rooms.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { Document, DocumentForm, SendStep } from './DocumentStep.tsx'
 import { LoanForm } from './LoanForm.tsx'
 import {
+  GuarantorBadge,
   guaranteesQuery,
-  guarantorTones,
   isUndecided,
+  LoanBadge,
   ownLoansQuery,
-  stateTones,
   termsQuery,
 } from './loanQueries.ts'
 import { Sums } from './Sums.tsx'
@@ -38,10 +38,6 @@ export const Route = createFileRoute('/_portal/loan-form')({
   component: LoanPage,
 })
 
-function State({ loan: { state } }: { loan: Pick<Loan, 'state'> }) {
-  return <Badge tone={stateTones[state]}>{loanStateNames[state]}</Badge>
-}
-
 function Guarantors({ guarantors }: Pick<Loan, 'guarantors'>) {
   if (guarantors.length === 0) return null
   return (
@@ -49,11 +45,7 @@ function Guarantors({ guarantors }: Pick<Loan, 'guarantors'>) {
       {guarantors.map(({ id, name, state, eligible }) => (
         <li key={id} className="flex items-center flex-wrap justify-between gap-8 min-h-40">
           <UserText>{name}</UserText>
-          {eligible ? (
-            <Badge tone={guarantorTones[state]}>{guarantorStateNames[state]}</Badge>
-          ) : (
-            <Badge tone="error">כבר לא אפשרי</Badge>
-          )}
+          {eligible ? <GuarantorBadge state={state} /> : <Badge tone="error">כבר לא אפשרי</Badge>}
         </li>
       ))}
     </ul>
@@ -87,7 +79,7 @@ function Current({ loan, userId, onEdit }: { loan: Loan; userId: number; onEdit:
     <>
       <SectionCard title={`בקשה ${loan.id}`}>
         <div className="flex items-center flex-wrap gap-12">
-          <State loan={loan} />
+          <LoanBadge state={loan.state} />
           <span className="text-muted text-sm">
             <DateText date={loan.changed_at} />
           </span>
@@ -133,7 +125,7 @@ function Earlier({ earlier }: { earlier: readonly Loan[] }) {
               <h3 className="text-md">
                 בקשה {loan.id}, <Ltr>{formatShekels(loan.amount)}</Ltr>
               </h3>
-              <State loan={loan} />
+              <LoanBadge state={loan.state} />
             </div>
             <UserText>{loan.purpose}</UserText>
             <Answer answer={loan.answer} />
@@ -163,9 +155,13 @@ function Guarantees({ guarantees }: { guarantees: readonly Guarantee[] }) {
                   <UserText>{person.name}</UserText>, <Ltr>{formatShekels(amount)}</Ltr>
                 </AppLink>
               </h3>
-              <Badge tone={open ? guarantorTones[state] : 'quiet'}>
-                {state === 'asked' ? (open ? 'מחכה לתשובה שלי' : 'כבר לא נדרשת') : guarantorStateNames[state]}
-              </Badge>
+              {open ? (
+                <GuarantorBadge state={state}>
+                  {state === 'asked' ? 'מחכה לתשובה שלי' : undefined}
+                </GuarantorBadge>
+              ) : (
+                <Badge>{state === 'asked' ? 'כבר לא נדרשת' : guarantorStateNames[state]}</Badge>
+              )}
             </div>
           </Card>
         ))}

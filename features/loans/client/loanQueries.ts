@@ -1,27 +1,24 @@
 import { q } from '#core/client/api/queries.ts'
-import type { BadgeTone } from '#core/client/ui/cards/Badge.tsx'
+import { stateBadge } from '#core/client/ui/cards/Badge.tsx'
 import { type Loan, loans } from '#features/loans/contract/loans.ts'
-import type { GuarantorState, LoanState } from '#features/loans/contract/vocabulary.ts'
+import { guarantorStateNames, type LoanState, loanStateNames } from '#features/loans/contract/vocabulary.ts'
 
 export const termsQuery = () => q(loans.getLoanTerms)
 export const ownLoansQuery = () => q(loans.getOwnLoans)
 export const guaranteesQuery = () => q(loans.getGuarantees)
 
-export const stateTones: Record<LoanState, BadgeTone> = {
+export const LoanBadge = stateBadge(loanStateNames, {
   guarantors: 'warning',
   ready: 'warning',
-  sent: 'quiet',
-  processing: 'quiet',
   approved: 'success',
   refused: 'error',
-  withdrawn: 'quiet',
-}
+})
 
-export const guarantorTones: Record<GuarantorState, BadgeTone> = {
+export const GuarantorBadge = stateBadge(guarantorStateNames, {
   asked: 'warning',
   agreed: 'success',
   declined: 'error',
-}
+})
 
 const undecided: readonly LoanState[] = ['guarantors', 'ready', 'sent', 'processing']
 

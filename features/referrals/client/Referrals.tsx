@@ -86,7 +86,7 @@ const cellsOf = (onOpen: (id: number) => void) => ({
       )}
     </span>
   ),
-  state: ({ state }: HandledReferral) => <ReferralStateBadge state={state} />,
+  state: ReferralStateBadge,
   bonus: Bonus,
 })
 

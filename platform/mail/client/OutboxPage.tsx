@@ -16,9 +16,11 @@ import {
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge, type BadgeTone } from '#core/client/ui/cards/Badge.tsx'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
+import { stateBadge } from '#core/client/ui/cards/Badge.tsx'
 import { Note } from '#core/client/ui/cards/Note.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { LinkButton } from '#core/client/ui/controls/LinkButton.tsx'
+import { optionsOf } from '#core/client/ui/controls/optionsOf.ts'
 import { type Column, code, date, status, text } from '#core/client/ui/dataTable/columns.tsx'
 import { WideDialog } from '#core/client/ui/dialogs/WideDialog.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
@@ -35,23 +37,24 @@ import {
 } from '#platform/mail/contract/mail.ts'
 import { useOrganisation } from '#platform/organisation/client/PublicPage.tsx'
 
-type MailState = (typeof mailStates)[number]
-
-const stateLabels: Readonly<Record<MailState, { tone: BadgeTone; text: string }>> = {
-  waiting: { tone: 'warning', text: 'ממתין' },
-  sent: { tone: 'success', text: 'נשלח' },
-  outbox: { tone: 'quiet', text: 'בתיבה' },
-  failed: { tone: 'error', text: 'נכשל' },
-  bounced: { tone: 'error', text: 'סורב' },
+const stateLabels: Readonly<Record<(typeof mailStates)[number], string>> = {
+  waiting: 'ממתין',
+  sent: 'נשלח',
+  outbox: 'בתיבה',
+  failed: 'נכשל',
+  bounced: 'סורב',
 }
 
-const stateOptions = mailStates.map((value) => ({ value, label: stateLabels[value].text }))
+const State = stateBadge(stateLabels, {
+  waiting: 'warning',
+  sent: 'success',
+  failed: 'error',
+  bounced: 'error',
+})
 
 /** A mail that waits after a failed attempt is told from one that has not been tried. */
-function stateOf({ state, problem }: Pick<Mail, 'state' | 'problem'>) {
-  return state === 'waiting' && problem !== null
-    ? { tone: 'warning' as const, text: 'ינוסה שוב' }
-    : stateLabels[state]
+function MailBadge({ state, problem }: Pick<Mail, 'state' | 'problem'>) {
+  return <State state={state}>{state === 'waiting' && problem !== null ? 'ינוסה שוב' : undefined}</State>
 }
 
 /** The text with its addresses as links, each isolated from the Hebrew around it. */
@@ -149,12 +152,11 @@ function Content({ id }: { id: number }) {
 }
 
 function MailStatus({ mail }: { mail: WholeMail }) {
-  const { tone, text } = stateOf(mail)
   const { sent_at, next_attempt_at, attempts, problem } = mail
   return (
     <div className="grid grid-cols-1 gap-8">
       <p className="flex items-center flex-wrap gap-8">
-        <Badge tone={tone}>{text}</Badge>
+        <MailBadge {...mail} />
         אל <Ltr>{mail.recipient}</Ltr>
         {mail.reply_to !== null && (
           <>
@@ -216,10 +218,7 @@ const columnsOf = (onOpen: (mail: Mail) => void): readonly Column<Mail>[] => [
   }),
   code('recipient', 'נמען'),
   date('created_at', 'נכתב'),
-  status('state', 'מצב', (row) => {
-    const { tone, text: label } = stateOf(row)
-    return <Badge tone={tone}>{label}</Badge>
-  }),
+  status('state', 'מצב', MailBadge),
 ]
 
 /** Sends again all that was given up, once somebody said so. */
@@ -256,7 +255,7 @@ function OutboxPage({ values }: { values: OutboxValues }) {
         values={values}
         filters={[
           byWords('s', 'חיפוש לפי נמען או נושא'),
-          byChoice('state', 'מצב', 'כל המצבים', stateOptions),
+          byChoice('state', 'מצב', 'כל המצבים', optionsOf(stateLabels)),
         ]}
         columns={columns}
         rowKey={({ id }) => id}

@@ -2,7 +2,7 @@ import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './Badge.module.css'
 
-export type BadgeTone = 'quiet' | 'link' | 'success' | 'warning' | 'error' | 'accent'
+type BadgeTone = 'quiet' | 'link' | 'success' | 'warning' | 'error' | 'accent'
 
 interface Properties {
   tone?: BadgeTone
@@ -26,5 +26,15 @@ export function Badge({ tone = 'quiet', icon: Icon, inCard = false, corner, chil
       {Icon && <Icon size={16} stroke={2} aria-hidden />}
       <span>{children}</span>
     </span>
+  )
+}
+
+/** The badge of a subject's states, quiet where no tone is named. What it says may be more than the state's name. */
+export function stateBadge<State extends string>(
+  names: Readonly<Record<State, string>>,
+  tones: Partial<Record<State, BadgeTone>>,
+) {
+  return ({ state, children = names[state] }: { state: State; children?: ReactNode }) => (
+    <Badge tone={tones[state] ?? 'quiet'}>{children}</Badge>
   )
 }

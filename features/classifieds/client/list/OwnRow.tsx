@@ -2,7 +2,7 @@ import { IconArrowBackUp, IconCheck, IconPencil, IconRefresh, IconTag, IconTrash
 import { useEffect, useRef } from 'react'
 import { useCall } from '#core/client/api/queries.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
-import { Badge, type BadgeTone } from '#core/client/ui/cards/Badge.tsx'
+import { stateBadge } from '#core/client/ui/cards/Badge.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { useStore } from '#core/client/ui/store.ts'
@@ -59,24 +59,6 @@ function ownStateOf({ post, expired, archived, archived_by_editor }: OwnClassifi
   return expired ? 'expired' : 'active'
 }
 
-/** The state in words; `expiresAt` is a moment in ISO form. */
-function ownStateText(state: OwnState, expiresAt: string): string {
-  switch (state) {
-    case 'active':
-      return `פעילה עד ${formatDate(new Date(expiresAt))}`
-    case 'sold':
-      return 'נמכרה'
-    case 'expired':
-      return 'פג תוקפה'
-    case 'deleted':
-      return 'נמחקה'
-    case 'removed':
-      return 'הוסרה בידי עורכי התוכן'
-    case 'hidden':
-      return 'הוסתרה בידי עורכי התוכן'
-  }
-}
-
 /** What the decision whether it is brought back or renewed needs to know. */
 function moderatedOf({ post, archived_by_editor }: OwnClassified, ownerId: number): Moderated {
   const ended_by_editor = post.yad2?.ended_by_editor === true
@@ -93,14 +75,17 @@ function decisionsOf(own: OwnClassified): string[] {
   ]
 }
 
-const tones: Record<OwnState, BadgeTone> = {
-  active: 'success',
-  sold: 'quiet',
-  expired: 'warning',
-  deleted: 'quiet',
-  removed: 'warning',
-  hidden: 'warning',
-}
+const State = stateBadge<OwnState>(
+  {
+    active: 'פעילה',
+    sold: 'נמכרה',
+    expired: 'פג תוקפה',
+    deleted: 'נמחקה',
+    removed: 'הוסרה בידי עורכי התוכן',
+    hidden: 'הוסתרה בידי עורכי התוכן',
+  },
+  { active: 'success', expired: 'warning', removed: 'warning', hidden: 'warning' },
+)
 
 function Actions({ own, state }: { own: OwnClassified; state: OwnState }) {
   const { id } = own.post
@@ -176,7 +161,9 @@ export function OwnRow({ own }: { own: OwnClassified }) {
           <PostPicture post={coverOf(post)} sizes="10rem" icon={IconTag} />
         </div>
         <div className="grid justify-items-start gap-4 min-w-0">
-          <Badge tone={tones[state]}>{ownStateText(state, expires_at)}</Badge>
+          <State state={state}>
+            {state === 'active' ? `פעילה עד ${formatDate(new Date(expires_at))}` : undefined}
+          </State>
           <h2 className={classes.title} tabIndex={-1}>
             {readable ? <AppLink href={itemHref(post)}>{title}</AppLink> : title}
           </h2>

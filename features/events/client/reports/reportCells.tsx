@@ -1,21 +1,15 @@
-import { Badge, type BadgeTone } from '#core/client/ui/cards/Badge.tsx'
+import { stateBadge } from '#core/client/ui/cards/Badge.tsx'
 import { type RegistrationStateName, registrationStateNames } from '#features/events/contract/vocabulary.ts'
 import { choiceCounts } from '#platform/reports/client/filters/counts.ts'
 
-/** Of the badge of a registration's state. */
-export const registrationTones: Record<RegistrationStateName, BadgeTone> = {
+export const RegistrationBadge = stateBadge(registrationStateNames, {
   registered: 'success',
   offered: 'warning',
   waiting: 'warning',
-  cancelled: 'quiet',
-}
+})
 
 /** Cells of every report of registrations: the state has its colour. */
-export const registrationCells = {
-  state: ({ state }: { state: RegistrationStateName }) => (
-    <Badge tone={registrationTones[state]}>{registrationStateNames[state]}</Badge>
-  ),
-}
+export const registrationCells = { state: RegistrationBadge }
 
 /** The numbers on the chips of states. */
 export function registrationCounts({

@@ -9,10 +9,9 @@ import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import type { Fields } from '#core/contract/endpoint.ts'
 import { counted } from '#core/rules/text/counted.ts'
 import { dayText } from '#core/rules/time/days.ts'
-import { progressTones } from '#features/forms/client/requests.ts'
+import { ProgressBadge } from '#features/forms/client/requests.ts'
 import { Report } from '#platform/reports/client/Report.tsx'
 import { reportOf } from '#platform/reports/client/reportOf.ts'
-import { progressStateNames } from '#platform/requests/contract/vocabulary.ts'
 import { inbox } from '#schemas/features/forms/contract/inbox.ts'
 
 const report = reportOf('/inbox', {
@@ -38,7 +37,7 @@ export const Route = createFileRoute('/_portal/inbox')({
 type Row = Fields<typeof inbox.getInbox>['rows'][number]
 
 const cells = {
-  state: ({ state }: Row) => <Badge tone={progressTones[state]}>{progressStateNames[state]}</Badge>,
+  state: ProgressBadge,
   due_on: ({ due_on, overdue }: Row) =>
     due_on !== null && (overdue ? <Badge tone="error">{dayText(due_on)}</Badge> : dayText(due_on)),
 }

@@ -8,7 +8,6 @@ import { formatShekels } from '#core/rules/numbers/money.ts'
 import { counted } from '#core/rules/text/counted.ts'
 import { useOrdersBulk } from '#features/shop/client/administration/orders/useOrdersBulk.tsx'
 import { StatusBadge } from '#features/shop/client/orders/StatusBadge.tsx'
-import type { ReportedOrder } from '#features/shop/contract/shop-report.ts'
 import { Chart, MonthChart } from '#platform/reports/client/charts/Chart.tsx'
 import { PayrollFile } from '#platform/reports/client/files/PayrollFile.tsx'
 import { choiceCounts, countText } from '#platform/reports/client/filters/counts.ts'
@@ -34,7 +33,7 @@ type Figures = Fields<typeof shopAdmin.getShopReport>
 const byStatus = ({ by_status }: Figures) =>
   choiceCounts(by_status.map(({ status, orders }) => [status, orders]))
 
-const cells = { status: (order: ReportedOrder) => <StatusBadge order={order} /> }
+const cells = { status: StatusBadge }
 
 /** Everybody's orders: how many and for how much, and each of them to move on (specification §2, `/shop-report`). */
 function ShopReport({ search }: { search: ValuesOf<typeof report.address> }) {

@@ -1,16 +1,9 @@
-import { Badge } from '#core/client/ui/cards/Badge.tsx'
-import type { EntitlementRequest } from '#features/shop/contract/entitlements.ts'
+import { stateBadge } from '#core/client/ui/cards/Badge.tsx'
 
-type State = EntitlementRequest['state']
+export const requestStateText = { open: 'ממתינה לתשובה', approved: 'אושרה', declined: 'לא אושרה' }
 
-export const requestStateText: Record<State, string> = {
-  open: 'ממתינה לתשובה',
-  approved: 'אושרה',
-  declined: 'לא אושרה',
-}
-
-const tones = { open: 'warning', approved: 'success', declined: 'error' } as const
-
-export function RequestState({ state }: { state: State }) {
-  return <Badge tone={tones[state]}>{requestStateText[state]}</Badge>
-}
+export const RequestState = stateBadge(requestStateText, {
+  open: 'warning',
+  approved: 'success',
+  declined: 'error',
+})

@@ -63,7 +63,7 @@ function Row({ order }: { order: OrderSummary }) {
           )}
         </div>
         <p className="justify-self-end font-bold">
-          <StatusBadge order={order} />
+          <StatusBadge {...order} />
         </p>
         <p className="justify-self-end font-bold">
           <Ltr>{formatShekels(order.total)}</Ltr>

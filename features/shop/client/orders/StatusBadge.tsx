@@ -1,5 +1,4 @@
-import { Badge, type BadgeTone } from '#core/client/ui/cards/Badge.tsx'
-import type { OrderSummary } from '#features/shop/contract/shop.ts'
+import { stateBadge } from '#core/client/ui/cards/Badge.tsx'
 import { type OrderStatus, orderStatusLabels } from '#features/shop/contract/vocabulary.ts'
 import { readyText } from '#features/shop/rules/shipping.ts'
 
@@ -12,13 +11,8 @@ export function statusText({ status, pickup }: OrderStatusFields): string {
   return status === 'ready' ? readyText(pickup) : orderStatusLabels[status]
 }
 
-const tones: Record<OrderStatus, BadgeTone> = {
-  processing: 'warning',
-  ready: 'success',
-  completed: 'quiet',
-  cancelled: 'error',
-}
+const Status = stateBadge(orderStatusLabels, { processing: 'warning', ready: 'success', cancelled: 'error' })
 
-export function StatusBadge({ order }: { order: Pick<OrderSummary, 'status' | 'pickup'> }) {
-  return <Badge tone={tones[order.status]}>{statusText(order)}</Badge>
+export function StatusBadge(order: OrderStatusFields) {
+  return <Status state={order.status}>{statusText(order)}</Status>
 }

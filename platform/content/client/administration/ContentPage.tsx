@@ -39,7 +39,7 @@ const title = text<ManagedPost>('title', 'כותרת', {
 })
 
 const middle: readonly Column<ManagedPost>[] = [
-  status('state', 'מצב', ({ state }) => <StateBadge state={state} />),
+  status('state', 'מצב', StateBadge),
   text('category', 'קטגוריה'),
   text('author', 'מי כתבו'),
 ]

@@ -1,9 +1,7 @@
-import { Badge, type BadgeTone } from '#core/client/ui/cards/Badge.tsx'
+import { stateBadge } from '#core/client/ui/cards/Badge.tsx'
 import type { postStates } from '#platform/content/contract/vocabulary.ts'
 
-type State = (typeof postStates)[number]
-
-export const stateLabels: Record<State, string> = {
+export const stateLabels: Record<(typeof postStates)[number], string> = {
   draft: 'טיוטה',
   scheduled: 'מתוזמן',
   published: 'מפורסם',
@@ -11,14 +9,9 @@ export const stateLabels: Record<State, string> = {
   archived: 'בארכיון',
 }
 
-const tones: Record<State, BadgeTone> = {
+export const StateBadge = stateBadge(stateLabels, {
   draft: 'warning',
   scheduled: 'warning',
   published: 'success',
   expired: 'error',
-  archived: 'quiet',
-}
-
-export function StateBadge({ state }: { state: State }) {
-  return <Badge tone={tones[state]}>{stateLabels[state]}</Badge>
-}
+})

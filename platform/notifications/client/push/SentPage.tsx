@@ -19,7 +19,7 @@ import {
   text,
 } from '#core/client/ui/dataTable/columns.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
-import { audienceText, pushStateLabels, topicLabels } from '#platform/notifications/client/push/labels.ts'
+import { audienceText, PushBadge, topicLabels } from '#platform/notifications/client/push/labels.ts'
 import { type Push, push } from '#platform/notifications/contract/push.ts'
 
 const list = managedList({
@@ -62,9 +62,7 @@ function Cancel({ row }: { row: Push }) {
 
 const columns: readonly Column<Push>[] = [
   link('title', 'הודעה', ({ id }) => `/push-notifications/sent/${id}`),
-  status('state', 'מצב', ({ state }) => (
-    <Badge tone={pushStateLabels[state].tone}>{pushStateLabels[state].text}</Badge>
-  )),
+  status('state', 'מצב', PushBadge),
   custom('topic', 'נושא', (row) => <Topic row={row} />),
   text('audience', 'קהל', ({ audience }) => audienceText(audience)),
   date('send_at', 'מועד'),

@@ -1,4 +1,4 @@
-import type { BadgeTone } from '#core/client/ui/cards/Badge.tsx'
+import { stateBadge } from '#core/client/ui/cards/Badge.tsx'
 import { counted } from '#core/rules/text/counted.ts'
 import type { PushAudience } from '#platform/notifications/contract/push.ts'
 import type { DeliveryState, PushState, PushTopic } from '#platform/notifications/contract/vocabulary.ts'
@@ -9,19 +9,24 @@ export const topicLabels: Record<PushTopic, string> = {
   wellbeing: 'רווחה ובריאות',
 }
 
-export const pushStateLabels: Record<PushState, { tone: BadgeTone; text: string }> = {
-  scheduled: { tone: 'warning', text: 'מתוזמנת' },
-  sent: { tone: 'success', text: 'נשלחה' },
-  cancelled: { tone: 'quiet', text: 'בוטלה' },
+export const PushBadge = stateBadge<PushState>(
+  { scheduled: 'מתוזמנת', sent: 'נשלחה', cancelled: 'בוטלה' },
+  { scheduled: 'warning', sent: 'success' },
+)
+
+export const deliveryLabels: Record<DeliveryState, string> = {
+  waiting: 'ממתינה',
+  accepted: 'התקבלה',
+  gone: 'המכשיר נותק',
+  failed: 'נכשלה',
+  skipped: 'נקראה קודם',
 }
 
-export const deliveryLabels: Record<DeliveryState, { tone: BadgeTone; text: string }> = {
-  waiting: { tone: 'warning', text: 'ממתינה' },
-  accepted: { tone: 'success', text: 'התקבלה' },
-  gone: { tone: 'quiet', text: 'המכשיר נותק' },
-  failed: { tone: 'error', text: 'נכשלה' },
-  skipped: { tone: 'quiet', text: 'נקראה קודם' },
-}
+export const DeliveryBadge = stateBadge(deliveryLabels, {
+  waiting: 'warning',
+  accepted: 'success',
+  failed: 'error',
+})
 
 export function peopleText(count: number): string {
   if (count === 0) return 'אף אחד'

@@ -1,6 +1,5 @@
 import { Checkbox } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
 import {
   actions,
@@ -12,14 +11,14 @@ import {
   text,
 } from '#core/client/ui/dataTable/columns.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
-import { registrationTones } from '#features/events/client/reports/reportCells.tsx'
+import { RegistrationBadge } from '#features/events/client/reports/reportCells.tsx'
 import type { EventRegistration } from '#features/events/contract/registration.ts'
 import { registrationStateNames } from '#features/events/contract/vocabulary.ts'
 import { answerText } from '#platform/questions/rules/answer-table.ts'
 
 function State({ state, place }: Pick<EventRegistration, 'state' | 'place'>) {
-  const label = registrationStateNames[state]
-  return <Badge tone={registrationTones[state]}>{place === null ? label : `${label}, מקום ${place}`}</Badge>
+  const text = place === null ? undefined : `${registrationStateNames[state]}, מקום ${place}`
+  return <RegistrationBadge state={state}>{text}</RegistrationBadge>
 }
 
 function Answers({ answers }: Pick<EventRegistration, 'answers'>) {
@@ -56,7 +55,7 @@ export const columnsOf = ({
       </span>
     ),
   }),
-  status('state', 'מצב הרישום', (row) => <State {...row} />),
+  status('state', 'מצב הרישום', State),
   number('seats', 'מקומות'),
   custom('answers', 'תשובות', ({ answers }) => answers.length > 0 && <Answers answers={answers} />),
   date('registered_at', 'נרשמו'),

@@ -16,8 +16,7 @@ import { addDays, dayInIsrael, dayText } from '#core/rules/time/days.ts'
 import type { MenuSummary } from '#features/food/contract/food-admin.ts'
 import { weekOf } from '#features/food/rules/food-cutoff.ts'
 import { foodAdmin } from '#schemas/features/food/contract/food-admin.ts'
-import { MenuState } from '../parts/MenuState.tsx'
-import { type MenusSearch, menusList, sitesQuery } from '../parts/menusQuery.ts'
+import { MenuState, type MenusSearch, menusList, sitesQuery } from '../parts/menusQuery.ts'
 
 const weeksAhead = 8
 
@@ -87,7 +86,7 @@ const columnsWith = (onCopy: (menu: MenuSummary) => void): Column<MenuSummary>[]
     ({ slug }) => `/admin/food/${slug}`,
     ({ week_start, site }) => `${dayText(week_start)}, ${site.name}`,
   ),
-  status('state', 'מצב', ({ state }) => <MenuState state={state} />),
+  status('state', 'מצב', MenuState),
   number('dishes', 'מנות'),
   number('orders', 'ארוחות שהוזמנו'),
   actions((menu) => (

@@ -42,7 +42,7 @@ const columns: Column<ReportedOrder>[] = [
     ),
   },
   date('created_at', 'תאריך'),
-  status('status', 'מצב', (order) => <StatusBadge order={order} />),
+  status('status', 'מצב', StatusBadge),
   custom('customer', 'על שם', ({ customer, employee_number }) => (
     <TwoLines text={customer} below={<Ltr>{employee_number}</Ltr>} />
   )),

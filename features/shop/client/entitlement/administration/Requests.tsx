@@ -120,7 +120,7 @@ const columnsOf = (
   }),
   text('reason', 'לשם מה'),
   date('created_at', 'נשלחה'),
-  status('state', 'מצב', ({ state }) => <RequestState state={state} />),
+  status('state', 'מצב', RequestState),
   text('answer', 'תשובה'),
   actions(
     (request) =>
