@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ContentTypes } from '#app/client/content-types.tsx'
-import { q, queryClient } from '#core/client/api/queries.ts'
+import { prefetch, q } from '#core/client/api/queries.ts'
 import { CategoriesPage } from '#platform/content/client/administration/CategoriesPage.tsx'
 import { NoTypes } from '#platform/content/client/administration/TypeChips.tsx'
 import { content } from '#platform/content/contract/content.ts'
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_portal/admin/categories')({
     const who = await checkSession()
     const types = postTypes.filter((type) => who && mayEdit(who.user, type))
     const type = types.find((each) => each === deps.type) ?? types[0]
-    if (type !== undefined) void queryClient.prefetchQuery(q(content.getCategories, { type }))
+    if (type !== undefined) void prefetch(q(content.getCategories, { type }))
     return { types, type }
   },
   component: Categories,

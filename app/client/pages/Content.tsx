@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ContentTypes } from '#app/client/content-types.tsx'
-import { q, queryClient } from '#core/client/api/queries.ts'
+import { prefetch, q } from '#core/client/api/queries.ts'
 import { readAddress } from '#core/client/kits/list/readAddress.ts'
 import { ContentPage } from '#platform/content/client/administration/ContentPage.tsx'
 import { contentList } from '#platform/content/client/administration/contentList.ts'
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_portal/admin/content')({
     const types = postTypes.filter((type) => who && mayEdit(who.user, type))
     const type = types.find((each) => each === search.type) ?? types[0]
     if (type !== undefined) {
-      void queryClient.prefetchQuery(q(content.getCategories, { type }))
+      void prefetch(q(content.getCategories, { type }))
       contentList.prefetch({ ...search, type })
     }
     return { types, type }

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { q, queryClient } from '#core/client/api/queries.ts'
+import { prefetch, q } from '#core/client/api/queries.ts'
 import { InstallSteps } from '#core/client/shell/install.tsx'
 import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { Card } from '#core/client/ui/cards/Card.tsx'
@@ -93,7 +93,7 @@ function AppLanding() {
 /** The landing of the mobile wrapper (product §4); whoever is signed in goes on to the home page. */
 export const Route = createFileRoute('/home-page-app')({
   beforeLoad: async () => {
-    void queryClient.prefetchQuery(q(options.optionsFields))
+    void prefetch(q(options.optionsFields))
     const who = await checkSession().catch(() => null)
     if (who) throw redirect({ to: '/home-page', replace: true })
   },

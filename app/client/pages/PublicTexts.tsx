@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import classes from '#app/client/privacy-policy/page.module.css'
 import { ApiError } from '#core/client/api/errors.ts'
-import { q, queryClient } from '#core/client/api/queries.ts'
+import { prefetch, q } from '#core/client/api/queries.ts'
 import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
@@ -28,10 +28,8 @@ export const Route = createFileRoute('/privacy-policy')({
     return slug === undefined ? {} : { page: slug }
   },
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => {
-    void queryClient.prefetchQuery(q(options.optionsFields))
-    void queryClient.prefetchQuery(q(pages.getPage, { id: deps.page ?? 'privacy-policy' }))
-  },
+  loader: ({ deps }) =>
+    void prefetch(q(options.optionsFields), q(pages.getPage, { id: deps.page ?? 'privacy-policy' })),
   component: () => (
     <PublicPage>
       <StaticPage />

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ContentTypes } from '#app/client/content-types.tsx'
-import { q, queryClient, useRead } from '#core/client/api/queries.ts'
+import { prefetch, q, useRead } from '#core/client/api/queries.ts'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { PageSkeleton, WholePage } from '#core/client/ui/page/PageSkeleton.tsx'
 import { DateText } from '#core/client/ui/text/DateText.tsx'

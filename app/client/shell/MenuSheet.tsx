@@ -9,11 +9,6 @@ import type { FrameGroup } from '#core/client/ui/page/Frame.tsx'
 import { asUserText } from '#core/client/ui/text/UserText.tsx'
 import classes from './MenuSheet.module.css'
 
-interface Properties {
-  groups: readonly FrameGroup[]
-  onClose: () => void
-}
-
 function SheetGroup({ label, unread, links }: FrameGroup) {
   return (
     <section>
@@ -39,7 +34,7 @@ function SheetGroup({ label, unread, links }: FrameGroup) {
 }
 
 /** What the bottom bar of a phone leaves out of the menu: rises from the bottom bar; a link, the close button, Escape, going back or a tap beside it closes it. */
-export function MenuSheet({ groups, onClose }: Properties) {
+export function MenuSheet({ groups, onClose }: { groups: readonly FrameGroup[]; onClose: () => void }) {
   const title = useId()
   const { ref } = useModal()
 

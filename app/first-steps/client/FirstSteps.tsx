@@ -73,12 +73,7 @@ const shownSteps: Readonly<Record<FirstStep, ShownStep>> = {
   },
 }
 
-interface StepProperties {
-  step: Step
-  onSkip: (skipped: boolean) => void
-}
-
-function StepRow({ step: { name, state }, onSkip }: StepProperties) {
+function StepRow({ step: { name, state }, onSkip }: { step: Step; onSkip: (skipped: boolean) => void }) {
   const { title, text, href, action, icon } = shownSteps[name]
   const Icon = state === 'done' ? IconCircleCheck : icon
   return (

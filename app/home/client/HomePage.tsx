@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import { homeReads } from '#app/home/client/firstReads.ts'
-import { q, queryClient, useRead } from '#core/client/api/queries.ts'
+import { prefetch, q, queryClient, useRead } from '#core/client/api/queries.ts'
 import { isFirstScreenShown, waitDuringFirstScreen } from '#core/client/shell/firstScreen.ts'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { CardsSkeleton } from '#core/client/ui/cards/CardSkeleton.tsx'
@@ -69,10 +69,10 @@ function LatestSkeleton() {
 export const Route = createFileRoute('/_portal/home-page')({
   loader: async () => {
     const { pinned, latest, birthdays } = homeReads
-    void queryClient.prefetchQuery(q(latest.endpoint, latest.query))
+    void prefetch(q(latest.endpoint, latest.query))
     const user = signedIn.get()?.user
-    if (user && showsStrip(user, 'birthdays')) void queryClient.prefetchQuery(q(birthdays.endpoint))
-    void queryClient.prefetchQuery(q(signatures.getRequiredSignPosts))
+    if (user && showsStrip(user, 'birthdays')) void prefetch(q(birthdays.endpoint))
+    void prefetch(q(signatures.getRequiredSignPosts))
     await waitDuringFirstScreen(queryClient.prefetchQuery(q(pinned.endpoint, pinned.query)))
   },
   component: HomePage,

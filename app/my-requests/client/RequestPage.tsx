@@ -1,6 +1,5 @@
 import { IconDownload } from '@tabler/icons-react'
 import { createFileRoute, Navigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { download } from '#core/client/api/download.ts'
 import { q, useCall, useRead } from '#core/client/api/queries.ts'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'

@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { roleLabels } from '#app/people-administration/client/labels.ts'
 import { PersonDialog } from '#app/people-administration/client/PersonDialog.tsx'
 import { type ManagedPerson, peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
-import { q, queryClient, useRead } from '#core/client/api/queries.ts'
+import { prefetch, q, useRead } from '#core/client/api/queries.ts'
 import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { byChoice, byWords } from '#core/client/kits/admin/Filters.tsx'
@@ -52,7 +52,7 @@ export const Route = createFileRoute('/_portal/admin/people')({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
     peopleList.prefetch(deps)
-    void queryClient.prefetchQuery(q(people.getPlaces))
+    void prefetch(q(people.getPlaces))
   },
   component: () => <People search={Route.useSearch(peopleList.address.parsed)} />,
 })

@@ -1,7 +1,7 @@
 import { IconTrash } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { useId } from 'react'
-import { q, queryClient, useCall, useRead } from '#core/client/api/queries.ts'
+import { prefetch, q, useCall, useRead } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { type Crud, useCrud } from '#core/client/kits/admin/useCrud.tsx'
 import { TextField } from '#core/client/kits/form/fields/fields.tsx'
@@ -15,7 +15,7 @@ import { peopleAdmin } from '#schemas/app/people-administration/contract/people-
 const query = () => q(peopleAdmin.getManagedPlaces)
 
 export const Route = createFileRoute('/_portal/admin/people/places')({
-  loader: () => void queryClient.prefetchQuery(query()),
+  loader: () => void prefetch(query()),
   component: Places,
 })
 

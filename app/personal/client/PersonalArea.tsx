@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { activity } from '#app/personal/contract/activity.ts'
 import { q, queryClient } from '#core/client/api/queries.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
@@ -113,10 +112,8 @@ function Tabs({ user, fields: person, values }: TabsProperties) {
           <div key={sections[0]?.title ?? ''} className="grid grid-cols-1 content-start gap-16">
             {sections.map(({ title, text, Content, skeleton }) => (
               <SectionCard key={title} title={title} {...(text !== undefined && { text })}>
-                <Retry>
-                  <Suspense fallback={skeleton}>
-                    <Content person={person} />
-                  </Suspense>
+                <Retry fallback={skeleton}>
+                  <Content person={person} />
                 </Retry>
               </SectionCard>
             ))}

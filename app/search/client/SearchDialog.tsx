@@ -1,14 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconHistory, IconSearch } from '@tabler/icons-react'
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type MouseEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'

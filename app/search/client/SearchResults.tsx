@@ -44,13 +44,8 @@ function besideQuery(words: string) {
 
 const ways = ['/phonebook', '/forms', '/officials', '/contact']
 
-interface Properties {
-  words: string
-  onWords: (words: string) => void
-}
-
 /** Says that nothing was found, and what else can be tried: each word alone, or the pages where most things are. */
-function NothingFound({ words, onWords }: Properties) {
+function NothingFound({ words, onWords }: { words: string; onWords: (words: string) => void }) {
   const visitor = useVisitor()
   const single = [...new Set(words.split(/\s+/))].filter((word) => word.length > 1).slice(0, 4)
   const pages = knownPages.filter(({ url }) => ways.includes(url) && mayVisit(visitor, url))

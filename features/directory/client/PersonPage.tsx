@@ -1,17 +1,5 @@
-import {
-  IconAddressBook,
-  IconBrandWhatsapp,
-  IconBuilding,
-  IconCake,
-  IconCalendarStar,
-  IconDeviceMobile,
-  IconHash,
-  IconMail,
-  IconPhone,
-  IconSitemap,
-  IconUserStar,
-} from '@tabler/icons-react'
-import { Suspense, useId } from 'react'
+import { IconAddressBook, IconBrandWhatsapp, IconBuilding, IconCake, IconCalendarStar, IconDeviceMobile, IconHash, IconMail, IconPhone, IconSitemap, IconUserStar } from '@tabler/icons-react'
+import { useId } from 'react'
 import { download } from '#core/client/api/download.ts'
 import { useRead } from '#core/client/api/queries.ts'
 import { MoreButton, useGrowingList } from '#core/client/kits/list/useGrowingList.tsx'
@@ -32,7 +20,7 @@ import { counted } from '#core/rules/text/counted.ts'
 import { directory, type PersonCard } from '#features/directory/contract/directory.ts'
 import { PersonLink } from '#platform/people/client/PersonLink.tsx'
 import { PersonPhoto, PersonReferencePhoto } from '#platform/people/client/PersonPhoto.tsx'
-import type { PersonAction } from '#platform/people/client/personAction.ts'
+import { type PersonAction } from '#platform/people/client/personAction.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { hebrewBirthdayText } from '#platform/people/rules/hebrew-birthdays.ts'
 import { FavouriteButton } from './FavouriteButton.tsx'
@@ -152,12 +140,7 @@ function Team({ person: { id, team_size } }: { person: PersonCard }) {
   )
 }
 
-interface Properties {
-  person: PersonCard
-  name: string
-}
-
-function Actions({ person, name, action }: Properties & { action: PersonAction }) {
+function Actions({ person, name, action }: { person: PersonCard; name: string; action: PersonAction }) {
   const own = useStore(signedIn)?.user.id === person.id
   const number = person.mobile ?? person.phone
   const whatsapp = person.mobile === null ? undefined : whatsappHref(person.mobile, '')

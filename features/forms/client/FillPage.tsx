@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '#core/client/api/errors.ts'
 import { newKey } from '#core/client/api/exchange.ts'
 import { q, queryClient, useCall, useRead } from '#core/client/api/queries.ts'
@@ -14,15 +14,10 @@ import { focusIfLost } from '#core/client/ui/dialogs/focusIfLost.ts'
 import { Retry } from '#core/client/ui/page/ErrorScreen.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
-import type { FillableForm } from '#features/forms/contract/forms.ts'
+import { type FillableForm } from '#features/forms/contract/forms.ts'
 import { asking } from '#platform/questions/client/asking.ts'
 import { QuestionFields } from '#platform/questions/client/fields/QuestionFields.tsx'
-import {
-  type AnswerValues,
-  givenAnswers,
-  noValues,
-  stillValidValues,
-} from '#platform/questions/rules/question-values.ts'
+import { type AnswerValues, givenAnswers, noValues, stillValidValues } from '#platform/questions/rules/question-values.ts'
 import { forms as contract, forms } from '#schemas/features/forms/contract/forms.ts'
 import { type Attempt, canRepeat } from './attempt.ts'
 
@@ -125,12 +120,7 @@ const approvals: Record<FillableForm['approval'], string | undefined> = {
   both: 'לפני הטיפול נדרש אישור מנהל או מנהלת, ואחריו אישור המחלקה.',
 }
 
-interface Properties {
-  data: FillableForm
-  onSent: (sent: Sent) => void
-}
-
-function FillForm({ data, onSent }: Properties) {
+function FillForm({ data, onSent }: { data: FillableForm; onSent: (sent: Sent) => void }) {
   const { form, shown, outdated, waiting, unsure } = useFilling(data, onSent)
   const { questions, approval, department } = shown
   return (

@@ -1,6 +1,6 @@
 import { IconHeartHandshake } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
-import { prefetch, queryClient, useRead } from '#core/client/api/queries.ts'
+import { prefetch, useRead } from '#core/client/api/queries.ts'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import { type EmptyMessage, Results } from '#core/client/kits/list/Results.tsx'
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_portal/kudos')({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
     // For the dialog, which then opens at once.
-    void queryClient.prefetchQuery(valuesQuery)
+    void prefetch(valuesQuery)
     return prefetch(kudosQuery(deps, signedIn.get()?.user.id ?? 0), ownQuery)
   },
   component: () => <KudosPage values={Route.useSearch()} />,

@@ -1,7 +1,7 @@
 import { IconBriefcase } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
-import { q, queryClient, useCall, useRead } from '#core/client/api/queries.ts'
+import { useState } from 'react'
+import { prefetch, q, useCall, useRead } from '#core/client/api/queries.ts'
 import { idParameter, searchOf } from '#core/client/kits/list/searchOf.ts'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
@@ -95,10 +95,7 @@ const referralSearch = searchOf('/cv-form', { position: idParameter })
 
 export const Route = createFileRoute('/_portal/cv-form')({
   validateSearch: referralSearch.parse,
-  loader: () => {
-    void queryClient.prefetchQuery(q(referrals.getOpenPositions))
-    void queryClient.prefetchQuery(q(referrals.getOwnReferrals))
-  },
+  loader: () => void prefetch(q(referrals.getOpenPositions), q(referrals.getOwnReferrals)),
   component: () => <ReferralPage chosen={Route.useSearch().position} />,
 })
 

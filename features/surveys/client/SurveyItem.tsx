@@ -1,15 +1,7 @@
-import {
-  IconBellRinging,
-  IconCalendarTime,
-  IconCircleCheck,
-  IconLock,
-  IconLockOpen,
-  IconSpy,
-  IconUser,
-} from '@tabler/icons-react'
+import { IconBellRinging, IconCalendarTime, IconCircleCheck, IconLock, IconLockOpen, IconSpy, IconUser } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { q, queryClient, useCall, useRead } from '#core/client/api/queries.ts'
+import { prefetch, q, useCall, useRead } from '#core/client/api/queries.ts'
 import { Fact, Facts } from '#core/client/ui/cards/Facts.tsx'
 import { Note } from '#core/client/ui/cards/Note.tsx'
 import { ProgressBar } from '#core/client/ui/cards/ProgressBar.tsx'
@@ -20,7 +12,7 @@ import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { toPeople } from '#core/rules/text/counted.ts'
-import type { SurveyFields } from '#features/surveys/contract/content-type.ts'
+import { type SurveyFields } from '#features/surveys/contract/content-type.ts'
 import { type OwnAnswer, surveys } from '#features/surveys/contract/surveys.ts'
 import { surveyPhase } from '#features/surveys/rules/survey.ts'
 import { EditLink } from '#platform/content/client/cards/EditLink.tsx'
@@ -28,7 +20,7 @@ import { PostState } from '#platform/content/client/cards/PostState.tsx'
 import { RichText } from '#platform/content/client/cards/RichText.tsx'
 import { ItemPage, type ItemProperties } from '#platform/content/client/item/ItemPage.tsx'
 import { loadItem } from '#platform/content/client/item/loadItem.ts'
-import type { Post } from '#platform/content/contract/content.ts'
+import { type Post } from '#platform/content/contract/content.ts'
 import { mayEdit } from '#platform/content/contract/rights.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { AnswerForm } from './AnswerForm.tsx'

@@ -1,7 +1,7 @@
 import { IconClipboardList } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { useId } from 'react'
-import { q, queryClient, useRead } from '#core/client/api/queries.ts'
+import { prefetch, q, useRead } from '#core/client/api/queries.ts'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
@@ -12,7 +12,7 @@ import { SurveyRows } from './SurveyCard.tsx'
 import classes from './SurveysPage.module.css'
 
 export const Route = createFileRoute('/_portal/surveys')({
-  loader: () => void queryClient.prefetchQuery(q(surveys.getSurveysPosts)),
+  loader: () => void prefetch(q(surveys.getSurveysPosts)),
   component: SurveysPage,
 })
 

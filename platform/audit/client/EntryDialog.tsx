@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { q, useRead } from '#core/client/api/queries.ts'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { WideDialog } from '#core/client/ui/dialogs/WideDialog.tsx'
@@ -7,7 +6,7 @@ import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { fullDateText } from '#core/rules/time/dates.ts'
 import { audit } from '#platform/audit/contract/audit.ts'
-import type { AuditEntry } from '#platform/audit/contract/audit-report.ts'
+import { type AuditEntry } from '#platform/audit/contract/audit-report.ts'
 import { ChangedValues } from './ChangedValues.tsx'
 import { tableName } from './names.ts'
 

@@ -1,6 +1,6 @@
 import { IconSignature } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
-import { q, queryClient, useRead } from '#core/client/api/queries.ts'
+import { prefetch, q, useRead } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
@@ -24,7 +24,7 @@ const report = reportOf('/required-signed-report', {
 export const Route = createFileRoute('/_portal/required-signed-report')({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
-    void queryClient.prefetchQuery(q(signatures.getSignaturePosts))
+    void prefetch(q(signatures.getSignaturePosts))
     report.prefetch(deps)
   },
   component: () => <SignatureReport search={Route.useSearch(report.address.parsed)} />,

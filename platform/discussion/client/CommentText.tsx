@@ -8,12 +8,7 @@ import { PersonLink } from '#platform/people/client/PersonLink.tsx'
 import { PersonPhoto } from '#platform/people/client/PersonPhoto.tsx'
 import classes from './Discussion.module.css'
 
-interface Properties {
-  comment: Comment
-  menu?: ReactNode
-}
-
-export function CommentText({ comment, menu }: Properties) {
+export function CommentText({ comment, menu }: { comment: Comment; menu?: ReactNode }) {
   const { author, body, created_at, edited_at, hidden } = comment
   const [first = '', ...rest] = author.name.split(' ')
   return (

@@ -1,7 +1,7 @@
 import { IconArchive, IconArchiveOff, IconChecks, IconMessageCircle, IconSearch } from '@tabler/icons-react'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
-import { q, queryClient, useCall, useRead } from '#core/client/api/queries.ts'
+import { prefetch, q, useCall, useRead } from '#core/client/api/queries.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { type EmptyMessage, Results } from '#core/client/kits/list/Results.tsx'
@@ -51,7 +51,7 @@ function messagesQuery({ view, s, page = 1 }: MessagesValues) {
 export const Route = createFileRoute('/_portal/my-messages')({
   validateSearch: messagesSearch.parse,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => void queryClient.prefetchQuery(messagesQuery(deps)),
+  loader: ({ deps }) => void prefetch(messagesQuery(deps)),
   component: () => <MessagesPage values={Route.useSearch()} />,
 })
 
@@ -77,12 +77,7 @@ function nothingOf({ view, s }: MessagesValues): EmptyMessage {
   }
 }
 
-interface MessageProperties {
-  message: Notification
-  archived: boolean
-}
-
-function Message({ message, archived }: MessageProperties) {
+function Message({ message, archived }: { message: Notification; archived: boolean }) {
   const read = useCall(notifications.readNotifications, { onSuccess: (left) => unread.set(left.unread) })
   const archive = useCall(notifications.archiveMessages, {
     onSuccess: (left) => {

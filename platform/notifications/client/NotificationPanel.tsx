@@ -1,7 +1,7 @@
 import { useMantineTheme } from '@mantine/core'
 import { useClickOutside, useMediaQuery } from '@mantine/hooks'
 import { IconBell, IconChecks } from '@tabler/icons-react'
-import { type FocusEvent, type ReactNode, type RefObject, Suspense, useId } from 'react'
+import { type FocusEvent, type ReactNode, type RefObject, useId } from 'react'
 import { createPortal } from 'react-dom'
 import { useCall } from '#core/client/api/queries.ts'
 import { MoreButton, useGrowingList } from '#core/client/kits/list/useGrowingList.tsx'

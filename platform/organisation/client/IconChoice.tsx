@@ -54,12 +54,7 @@ const iconLabels: Readonly<Record<string, string>> = {
   wallet: 'ארנק',
 }
 
-interface Properties {
-  value: string
-  onChange: (name: string) => void
-}
-
-export function IconChoice({ value, onChange }: Properties) {
+export function IconChoice({ value, onChange }: { value: string; onChange: (name: string) => void }) {
   const group = useId()
   const chosen = plainIconName(value)
   return (

@@ -1,4 +1,4 @@
-import { q, queryClient, useRead } from '#core/client/api/queries.ts'
+import { prefetch, q, useRead } from '#core/client/api/queries.ts'
 import { readAddress } from '#core/client/kits/list/readAddress.ts'
 import {
   dayParameter,
@@ -121,10 +121,9 @@ export function reportOf<Rows extends RowsEndpoint, Figures extends FiguresEndpo
     /** For the route's loader. */
     prefetch(given: Record<string, unknown>) {
       const search = readAddress(address, given)
-      if (filters.some(({ kind }) => kind === 'branch')) void queryClient.prefetchQuery(q(people.getPlaces))
+      if (filters.some(({ kind }) => kind === 'branch')) void prefetch(q(people.getPlaces))
       if (subject && filterOf([subject], search)[subject.parameter] === undefined) return
-      void queryClient.prefetchQuery(figuresQuery(search))
-      void queryClient.prefetchQuery(rowsQuery(search))
+      void prefetch(figuresQuery(search), rowsQuery(search))
     },
   }
 }

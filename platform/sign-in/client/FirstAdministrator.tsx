@@ -2,7 +2,7 @@ import { IconLinkOff } from '@tabler/icons-react'
 import { createFileRoute, Link, redirect, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '#core/client/api/call.ts'
-import { q, queryClient } from '#core/client/api/queries.ts'
+import { prefetch, q } from '#core/client/api/queries.ts'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
@@ -20,7 +20,7 @@ import { startSession } from './session.ts'
 /** The first account of a portal, by the link that its start prints (product §12). */
 export const Route = createFileRoute('/first-administrator')({
   beforeLoad: ({ location }) => {
-    void queryClient.prefetchQuery(q(options.optionsFields))
+    void prefetch(q(options.optionsFields))
     if (location.hash === '') return
     // As with the link of a reset: behind `#` no server sees the token, and here it leaves the address and the history.
     firstLink.set(location.hash)

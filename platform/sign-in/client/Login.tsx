@@ -2,7 +2,7 @@ import { IconMailCheck } from '@tabler/icons-react'
 import { createFileRoute, Link, redirect, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#core/client/api/errors.ts'
-import { q, queryClient } from '#core/client/api/queries.ts'
+import { prefetch, q } from '#core/client/api/queries.ts'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
@@ -155,7 +155,7 @@ export const Route = createFileRoute('/login')({
     ...(password === true && { password }),
   }),
   beforeLoad: async ({ search, location }) => {
-    void queryClient.prefetchQuery(q(options.optionsFields))
+    void prefetch(q(options.optionsFields))
     const back = await finishSignOn()
     if (back !== null) throw redirect({ href: back, replace: true })
     const [, what, value] = /^(reset|number)=([\w.-]+)$/.exec(location.hash) ?? []

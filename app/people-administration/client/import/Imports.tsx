@@ -6,7 +6,7 @@ import { Pasted } from '#app/people-administration/client/import/Pasted.tsx'
 import { importsQuery } from '#app/people-administration/client/import/queries.ts'
 import { type PeopleImport, peopleImport } from '#app/people-administration/contract/people-import.ts'
 import { download } from '#core/client/api/download.ts'
-import { queryClient, useCall, useRead } from '#core/client/api/queries.ts'
+import { prefetch, useCall, useRead } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
@@ -17,7 +17,7 @@ import { FileZone } from '#platform/files/client/upload/FileZone.tsx'
 import { SheetReading, useSheetFile } from '#platform/sheets/client/SheetFile.tsx'
 
 export const Route = createFileRoute('/_portal/admin/people/import')({
-  loader: () => void queryClient.prefetchQuery(importsQuery()),
+  loader: () => void prefetch(importsQuery()),
   component: Imports,
 })
 

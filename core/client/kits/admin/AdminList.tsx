@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useDeferredValue } from 'react'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
-import type { Column } from '#core/client/ui/dataTable/columns.tsx'
+import { type Column } from '#core/client/ui/dataTable/columns.tsx'
 import { type Bulk, DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
 import { Retry } from '#core/client/ui/page/ErrorScreen.tsx'
 import { Paging } from '../list/Paging.tsx'

@@ -2,13 +2,8 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type DisplayedError, ErrorWords } from '#core/client/ui/page/ErrorScreen.tsx'
 
-interface Properties {
-  text: DisplayedError | undefined
-  action?: ReactNode
-}
-
 /** Why a form was not accepted, where it stays after the alert has gone. Silent, since the alert was read aloud. */
-export function FormProblem({ text, action }: Properties) {
+export function FormProblem({ text, action }: { text: DisplayedError | undefined; action?: ReactNode }) {
   if (text === undefined) return null
   return (
     <div className="flex gap-10 py-12 px-14 rounded-10 bg-error-soft text-error font-semibold leading-[1.5]">

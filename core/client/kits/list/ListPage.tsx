@@ -28,18 +28,17 @@ export function ListPage(properties: Properties) {
   return (
     <ListLayout {...head}>
       {top && <ListFilters>{top}</ListFilters>}
-      <Retry resetKey={drawn}>
-        <Suspense
-          fallback={
-            <>
-              {filters && <ChipsSkeleton />}
-              {skeleton}
-            </>
-          }
-        >
-          {filters && <ListFilters>{filters}</ListFilters>}
-          <Suspense fallback={skeleton}>{children}</Suspense>
-        </Suspense>
+      <Retry
+        resetKey={drawn}
+        fallback={
+          <>
+            {filters && <ChipsSkeleton />}
+            {skeleton}
+          </>
+        }
+      >
+        {filters && <ListFilters>{filters}</ListFilters>}
+        <Suspense fallback={skeleton}>{children}</Suspense>
       </Retry>
     </ListLayout>
   )

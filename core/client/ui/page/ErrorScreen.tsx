@@ -2,7 +2,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { CatchBoundary } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { errorText } from '#core/client/api/errors.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
@@ -85,6 +85,8 @@ interface RetryProperties {
   resetKey?: string
   /** Runs with the button, beside drawing the part anew. */
   onRetry?: () => void
+  /** Stands there until what the part reads has come; without it the page waits. */
+  fallback?: ReactNode
   children: ReactNode
 }
 
@@ -105,7 +107,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
  * An error boundary for a part of the page: says what happened and offers a retry, which also happens by itself when the
  * network returns.
  */
-export function Retry({ resetKey = 'once', onRetry, children }: RetryProperties) {
+export function Retry({ resetKey = 'once', onRetry, fallback, children }: RetryProperties) {
   return (
     <QueryErrorResetBoundary>
       {({ reset }) => (
@@ -122,7 +124,7 @@ export function Retry({ resetKey = 'once', onRetry, children }: RetryProperties)
             />
           )}
         >
-          {children}
+          {fallback === undefined ? children : <Suspense fallback={fallback}>{children}</Suspense>}
         </CatchBoundary>
       )}
     </QueryErrorResetBoundary>

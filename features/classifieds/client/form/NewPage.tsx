@@ -1,5 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { q, queryClient, useRead } from '#core/client/api/queries.ts'
+import { q, queryClient, useRead, prefetch } from '#core/client/api/queries.ts'
+import { Suspense } from 'react'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { WholePage } from '#core/client/ui/page/PageSkeleton.tsx'
 import { useStore } from '#core/client/ui/store.ts'

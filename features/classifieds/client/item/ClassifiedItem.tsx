@@ -42,11 +42,6 @@ import { classifiedsSearch, conditionLabels } from '../classifiedsList.ts'
 import classes from './ClassifiedItem.module.css'
 import { checkReport, type ReportReason, reportReasons, reportText } from './report.ts'
 
-interface Typed {
-  reason: ReportReason | null
-  words: string
-}
-
 /** Reports to the editors that the classified does not belong here: a reason, and a few words. */
 function ReportButton({ postId }: { postId: number }) {
   return (
@@ -62,7 +57,7 @@ function ReportButton({ postId }: { postId: number }) {
 function ReportDialog({ postId, onClose }: { postId: number; onClose: () => void }) {
   const form = useForm(discussion.reportContent, {
     initial: { reason: null, words: '' },
-    body: ({ reason, words }: Typed) => ({
+    body: ({ reason, words }: { reason: ReportReason | null; words: string }) => ({
       post_id: postId,
       comment_id: null,
       reason: reason === null ? '' : reportText(reason, words),
@@ -90,13 +85,7 @@ function ReportDialog({ postId, onClose }: { postId: number; onClose: () => void
   )
 }
 
-interface Properties {
-  post: Post
-  yad2: ClassifiedFields
-  own: boolean
-}
-
-function OwnActions({ post, yad2, own }: Properties) {
+function OwnActions({ post, yad2, own }: { post: Post; yad2: ClassifiedFields; own: boolean }) {
   const user = useStore(signedIn)?.user
   const { sold, ended_by_editor } = yad2
   const renewable = user && mayRenew(user, { post_type: 'yad2', author_id: post.author.id, ended_by_editor })

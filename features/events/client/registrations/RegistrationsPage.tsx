@@ -1,6 +1,6 @@
 import { IconTicket } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
-import { q, queryClient, useRead } from '#core/client/api/queries.ts'
+import { prefetch, q, useRead } from '#core/client/api/queries.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { Results } from '#core/client/kits/list/Results.tsx'
@@ -73,7 +73,7 @@ function registrationsQuery({ past, page = 1 }: RegistrationsValues) {
 export const Route = createFileRoute('/_portal/registrations')({
   validateSearch: registrationsSearch.parse,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => void queryClient.prefetchQuery(registrationsQuery(deps)),
+  loader: ({ deps }) => void prefetch(registrationsQuery(deps)),
   component: () => <RegistrationsPage values={Route.useSearch()} />,
 })
 

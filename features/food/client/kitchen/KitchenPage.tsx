@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconQrcode, IconTags, IconToolsKitchen2, IconUserPlus } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense, useDeferredValue } from 'react'
+import { useDeferredValue } from 'react'
 import { download } from '#core/client/api/download.ts'
-import { queryClient, useCall, useRead } from '#core/client/api/queries.ts'
+import { prefetch, useCall, useRead } from '#core/client/api/queries.ts'
 import { useChange } from '#core/client/kits/admin/AdminList.tsx'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { Chips } from '#core/client/kits/Chips.tsx'
@@ -48,13 +48,7 @@ function outcomeOf({ already, name, lines, ...eater }: Served) {
   }
 }
 
-interface Properties {
-  site: number
-  date: string
-  onClose: () => void
-}
-
-function CounterDialog({ site, date, onClose }: Properties) {
+function CounterDialog({ site, date, onClose }: { site: number; date: string; onClose: () => void }) {
   // A refusal shows in the dialog, where whoever serves looks.
   const { mutate, data, error, isPending } = useCall(kitchen.scanFoodOrder, { onError: () => undefined })
   return (
@@ -139,7 +133,7 @@ export const Route = createFileRoute('/_portal/kitchen')({
   validateSearch: kitchenSearch.parse,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
-    void queryClient.prefetchQuery(dayQuery(deps))
+    void prefetch(dayQuery(deps))
     kitchenOrders.prefetch(deps)
   },
   component: () => <KitchenPage values={Route.useSearch()} />,

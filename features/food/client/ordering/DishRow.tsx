@@ -65,13 +65,7 @@ function SkipToSave() {
   )
 }
 
-interface Properties {
-  day: MenuDay
-  dish: MenuDish
-  week: WeekOrder
-}
-
-export function DishRow({ day, dish, week }: Properties) {
+export function DishRow({ day, dish, week }: { day: MenuDay; dish: MenuDish; week: WeekOrder }) {
   const qty = mealOfDay(week.own, week.changes, day.date).get(dish.dish_id) ?? 0
   const left = portionsLeft(week.own, day.date, dish.dish_id)
   const gone = qty === 0 && (dish.sold_out || left === 0)

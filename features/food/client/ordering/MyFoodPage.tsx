@@ -44,20 +44,13 @@ function Code({ id }: { id: number }) {
   )
 }
 
-interface Properties {
-  order: FoodOrder
-  onClose: () => void
-}
-
-function CodeDialog({ order: { id, date }, onClose }: Properties) {
+function CodeDialog({ order: { id, date }, onClose }: { order: FoodOrder; onClose: () => void }) {
   return (
     <WideDialog title="קוד לדלפק" onClose={onClose}>
       <div className="grid gap-16 justify-items-center">
         <p>{`${dayText(date)}: סורקים או מקלידים את הקוד כשמקבלים את הארוחה.`}</p>
-        <Retry>
-          <Suspense fallback={<Skeleton width="220px" height="220px" />}>
-            <Code id={id} />
-          </Suspense>
+        <Retry fallback={<Skeleton width="220px" height="220px" />}>
+          <Code id={id} />
         </Retry>
       </div>
     </WideDialog>

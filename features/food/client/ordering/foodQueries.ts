@@ -1,4 +1,4 @@
-import { q, queryClient } from '#core/client/api/queries.ts'
+import { prefetch, q, queryClient } from '#core/client/api/queries.ts'
 import { pageParameter, searchOf, type ValuesOf } from '#core/client/kits/list/searchOf.ts'
 import { type FoodSite, food } from '#features/food/contract/food.ts'
 import { ownFood } from '#features/food/contract/food-own.ts'
@@ -40,10 +40,9 @@ export function chosenMenu(sites: readonly FoodSite[], { menu }: FoodSearch) {
 }
 
 export async function prefetchFood(search: FoodSearch): Promise<void> {
-  void queryClient.prefetchQuery(standingOrdersQuery())
+  void prefetch(standingOrdersQuery())
   const { sites } = await queryClient.ensureQueryData(sitesQuery())
   const chosen = chosenMenu(sites, search)
   if (!chosen) return
-  void queryClient.prefetchQuery(menuQuery(chosen.slug))
-  void queryClient.prefetchQuery(ownWeekQuery(chosen.slug))
+  void prefetch(menuQuery(chosen.slug), ownWeekQuery(chosen.slug))
 }

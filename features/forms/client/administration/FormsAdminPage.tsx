@@ -1,7 +1,7 @@
 import { IconCopy, IconFileText, IconPlus } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { q, queryClient, useRead } from '#core/client/api/queries.ts'
+import { prefetch, q, useRead } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
@@ -22,7 +22,7 @@ import { formsAdmin, type ManagedForm } from '#features/forms/contract/forms-adm
 import { approvalLabels, newFormAddress } from './formValues.ts'
 
 export const Route = createFileRoute('/_portal/admin/forms')({
-  loader: () => void queryClient.prefetchQuery(q(formsAdmin.getManagedForms)),
+  loader: () => void prefetch(q(formsAdmin.getManagedForms)),
   component: FormsAdminPage,
 })
 

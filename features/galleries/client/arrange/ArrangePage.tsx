@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isChangedMeanwhile, showError } from '#core/client/api/errors.ts'
-import { q, queryClient, useCall, useRead } from '#core/client/api/queries.ts'
+import { prefetch, q, queryClient, useCall, useRead } from '#core/client/api/queries.ts'
 import { useLeaveGuard } from '#core/client/kits/form/drafts/useLeaveGuard.ts'
 import { idIn } from '#core/client/shell/idIn.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'

@@ -2,8 +2,8 @@ import { IconAlertTriangle, IconShoppingCart, IconTrash } from '@tabler/icons-re
 import { createFileRoute } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { ErrorText } from '#core/client/api/errors.ts'
-import { q, queryClient, useCall, useRead } from '#core/client/api/queries.ts'
+import { type ErrorText } from '#core/client/api/errors.ts'
+import { prefetch, q, useCall, useRead } from '#core/client/api/queries.ts'
 import { titleOf } from '#core/client/shell/page.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
@@ -191,7 +191,7 @@ interface Refused {
 
 function CartPage() {
   const cart = useRead(cartQuery())
-  const [refused, setRefused] = useState<Refused>()
+  const [refused, setRefused] = useState<{ why: ErrorText; before: Cart }>()
   const [ordered, setOrdered] = useState(false)
   const notice = useRef<HTMLDivElement>(null)
   const shopHref = shopPath(useStore(eventDetails))

@@ -1,6 +1,6 @@
 import { IconShoppingCartPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRead } from '#core/client/api/queries.ts'
 import { Paging } from '#core/client/kits/list/Paging.tsx'
 import { Found } from '#core/client/kits/list/Results.tsx'

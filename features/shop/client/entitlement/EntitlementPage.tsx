@@ -2,7 +2,7 @@ import { IconClock, IconPlus } from '@tabler/icons-react'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { q, queryClient } from '#core/client/api/queries.ts'
+import { prefetch, q } from '#core/client/api/queries.ts'
 import { pageParameter, searchOf, type ValuesOf } from '#core/client/kits/list/searchOf.ts'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
@@ -93,20 +93,15 @@ export const Route = createFileRoute('/_portal/entitlement')({
   validateSearch: entitlementSearch.parse,
   loaderDeps: ({ search: { year, page } }) => ({ year, page }),
   loader: ({ deps: { year, page = 1 } }) => {
-    void queryClient.prefetchQuery(q(entitlements.getOwnRequests))
+    void prefetch(q(entitlements.getOwnRequests))
     const id = signedIn.get()?.user.id
     if (id === undefined) return
-    void queryClient.prefetchQuery(balancesQuery(id))
-    if (year) void queryClient.prefetchQuery(balancesQuery(id, year))
-    void queryClient.prefetchQuery(ledgerQuery(id, { year, page }))
+    void prefetch(balancesQuery(id))
+    if (year) void prefetch(balancesQuery(id, year))
+    void prefetch(ledgerQuery(id, { year, page }))
   },
   component: () => <EntitlementPage search={Route.useSearch()} />,
 })
-
-interface Properties {
-  userId: number
-  search: EntitlementSearch
-}
 
 function AskAction({ type, waits, onAsk }: { type: YearBalance; waits: boolean; onAsk: () => void }) {
   if (waits) {
@@ -119,7 +114,7 @@ function AskAction({ type, waits, onAsk }: { type: YearBalance; waits: boolean; 
   return <Action icon={IconPlus} label="בקשה לתוספת" tinted about={type.name} onClick={onAsk} />
 }
 
-function Loaded({ userId, search }: Properties) {
+function Loaded({ userId, search }: { userId: number; search: EntitlementSearch }) {
   const { year, page = 1, ask, amount } = search
   const navigate = useNavigate()
   const [{ balances }, { requests }] = useSuspenseQueries({

@@ -1,7 +1,7 @@
 import { IconCheck, IconCircleCheck, IconX } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { showError } from '#core/client/api/errors.ts'
-import { q, queryClient, useCall, useRead } from '#core/client/api/queries.ts'
+import { q, queryClient, useCall, useRead, prefetch } from '#core/client/api/queries.ts'
 import { idIn } from '#core/client/shell/idIn.ts'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Fact, Facts } from '#core/client/ui/cards/Facts.tsx'

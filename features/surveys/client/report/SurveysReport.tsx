@@ -1,6 +1,6 @@
 import { IconClipboardList } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
-import { q, queryClient, useRead } from '#core/client/api/queries.ts'
+import { prefetch, q, useRead } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
@@ -78,7 +78,7 @@ const report = reportOf('/surveys-report', {
 export const Route = createFileRoute('/_portal/surveys-report')({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
-    void queryClient.prefetchQuery(q(surveys.getReportedSurveys))
+    void prefetch(q(surveys.getReportedSurveys))
     report.prefetch(deps)
   },
   component: () => <SurveysReport search={Route.useSearch(report.address.parsed)} />,

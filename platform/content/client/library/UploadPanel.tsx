@@ -13,13 +13,8 @@ import type { LibraryFile } from '#platform/files/contract/library-file.ts'
 import { library } from '#schemas/platform/content/contract/library.ts'
 import { isWaiting, type LibraryUploads, unsavedWarning, useLibraryUploads } from './useLibraryUploads.ts'
 
-interface DescribeProperties {
-  picture: Picture
-  onDescribed: (file: LibraryFile) => void
-}
-
 /** The description of a picture that is on the server, without which it does not enter the library. */
-function Describe({ picture, onDescribed }: DescribeProperties) {
+function Describe({ picture, onDescribed }: { picture: Picture; onDescribed: (file: LibraryFile) => void }) {
   const form = useForm(library.describeFile, {
     initial: { id: picture.id, alt: '' },
     missing: { alt: 'חסר תיאור של התמונה' },

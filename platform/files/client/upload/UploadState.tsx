@@ -44,12 +44,7 @@ export function Sent({ children }: { children: ReactNode }) {
   )
 }
 
-interface ListProperties {
-  label: string
-  children: ReactNode
-}
-
-export function UploadList({ label, children }: ListProperties) {
+export function UploadList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className="plain grid grid-cols-1 gap-12" aria-label={label}>
       {children}

@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { call } from '#core/client/api/call.ts'
-import { q, queryClient, useCall, useRead } from '#core/client/api/queries.ts'
+import { prefetch, q, useCall, useRead } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { RestoredNotice } from '#core/client/kits/form/drafts/RestoredNotice.tsx'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
@@ -50,7 +50,7 @@ function PhonePreview({ title, text }: { title: string; text: string }) {
 
 /** Writes to people's devices (specification §2, `/push-notifications`). */
 export const Route = createFileRoute('/_portal/push-notifications')({
-  loader: () => void queryClient.prefetchQuery(q(people.getPlaces)),
+  loader: () => void prefetch(q(people.getPlaces)),
   component: ComposePage,
 })
 

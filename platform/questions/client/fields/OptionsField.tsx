@@ -92,20 +92,18 @@ function Left({ count }: { count: number }) {
   )
 }
 
-interface Properties {
-  question: Question
-  field: Field<AnswerValue[]>
-  seatsLeft: Offers['seatsLeft']
-  note: ReactNode
-}
-
 /** The options of a question, of which one or several are chosen. A full one can only be given up. */
 export function OptionsField({
   question,
   field: { id, value, error, onChange },
   seatsLeft = {},
   note,
-}: Properties) {
+}: {
+  question: Question
+  field: Field<AnswerValue[]>
+  seatsLeft: Offers['seatsLeft']
+  note: ReactNode
+}) {
   const { type, options, required } = question
   const several = type === 'multiple'
   function choose(title: string, checked: boolean): void {

@@ -170,12 +170,7 @@ function BranchQuestion({ question: { title, help, required }, text }: BranchQue
   )
 }
 
-interface PersonQuestionProperties {
-  question: Question
-  field: Field<AnswerValue[]>
-}
-
-function PersonQuestion({ question, field }: PersonQuestionProperties) {
+function PersonQuestion({ question, field }: { question: Question; field: Field<AnswerValue[]> }) {
   const value = typeof field.value[0] === 'string' ? Number(field.value[0]) : null
   // A draft has the number of the person alone.
   const name = usePersonName(value)

@@ -1,6 +1,6 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
-import { q, queryClient } from '#core/client/api/queries.ts'
+import { prefetch, q } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { type Column, date, number, status, text } from '#core/client/ui/dataTable/columns.tsx'
 import { DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
@@ -10,7 +10,7 @@ import { exports } from '#platform/reports/contract/exports.ts'
 import { ExportState, useExports } from './ExportProgress.tsx'
 
 export const Route = createFileRoute('/_portal/exports')({
-  loader: () => void queryClient.prefetchQuery(q(exports.getExports)),
+  loader: () => void prefetch(q(exports.getExports)),
   component: ExportsPage,
 })
 

@@ -1,6 +1,6 @@
 import { IconFileSpreadsheet, IconTable } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { TObject } from 'typebox'
 import { call } from '#core/client/api/call.ts'
 import { download } from '#core/client/api/download.ts'
@@ -58,10 +58,8 @@ export function useFiles({ endpoint, query }: Properties): { actions: MenuAction
       { label: 'ייצוא ל־CSV', icon: IconTable, ...action('csv') },
     ],
     progress: making !== undefined && (
-      <Retry>
-        <Suspense>
-          <ExportProgress id={making} />
-        </Suspense>
+      <Retry fallback={null}>
+        <ExportProgress id={making} />
       </Retry>
     ),
   }

@@ -1,7 +1,7 @@
 import { IconClipboardList, IconPackage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { q, queryClient } from '#core/client/api/queries.ts'
+import { prefetch, q } from '#core/client/api/queries.ts'
 import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { byChoice, byWords } from '#core/client/kits/admin/Filters.tsx'
@@ -22,7 +22,7 @@ import { useOrdersBulk } from './useOrdersBulk.tsx'
 export const Route = createFileRoute('/_portal/admin/shop/orders')({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
-    void queryClient.prefetchQuery(q(people.getPlaces))
+    void prefetch(q(people.getPlaces))
     shopOrders.prefetch(deps)
   },
   component: () => <ShopOrdersPage search={Route.useSearch(shopOrders.address.parsed)} />,

@@ -1,11 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { queryClient } from '#core/client/api/queries.ts'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { queryClient, prefetch } from '#core/client/api/queries.ts'
 import { idIn } from '#core/client/shell/idIn.ts'
-import { WholePage } from '#core/client/ui/page/PageSkeleton.tsx'
-import {
-  managedProductQuery,
-  productChoicesQuery,
-} from '#features/shop/client/administration/parts/productsQuery.ts'
+import { WholePage, PageSkeleton } from '#core/client/ui/page/PageSkeleton.tsx'
+import { idOf } from '#core/rules/numbers/id-of.ts'
+import { managedProductQuery, productChoicesQuery } from '#features/shop/client/administration/parts/productsQuery.ts'
 import { ProductPage } from '#features/shop/client/administration/product/ProductPage.tsx'
 
 export const Route = createFileRoute('/_portal/admin/shop/$id')({

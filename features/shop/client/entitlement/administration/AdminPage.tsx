@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { queryClient, useRead } from '#core/client/api/queries.ts'
+import { prefetch, useRead } from '#core/client/api/queries.ts'
 import { type Crud, useCrud } from '#core/client/kits/admin/useCrud.tsx'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import { TextField } from '#core/client/kits/form/fields/fields.tsx'
@@ -94,7 +94,7 @@ export const Route = createFileRoute('/_portal/admin/entitlement')({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
     const id = signedIn.get()?.user.id
-    if (id !== undefined) void queryClient.prefetchQuery(balancesQuery(id))
+    if (id !== undefined) void prefetch(balancesQuery(id))
     const search = readAddress(requestsList.address, deps)
     if (search.tab === undefined) requestsList.prefetch(search)
   },

@@ -21,11 +21,6 @@ import { SheetFileButton } from '#platform/sheets/client/SheetFile.tsx'
 import { entitlements } from '#schemas/features/shop/contract/entitlements.ts'
 import classes from './admin.module.css'
 
-interface Typed {
-  text: string
-  reason: string
-}
-
 /** What a sheet was found to be. */
 interface Checked {
   text: string
@@ -48,7 +43,7 @@ function useSheetImport() {
   const { mutateAsync } = useCall(entitlements.importGrants, { onError: () => undefined })
   const form = useForm(entitlements.importGrants, {
     initial: { text: '', reason: '' },
-    body: ({ text, reason }: Typed) => ({
+    body: ({ text, reason }: { text: string; reason: string }) => ({
       rows: [...readSheet(text).rows],
       reason: reason.trim(),
       dry_run: !isRight(text),

@@ -1,8 +1,8 @@
 import { IconPackage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { Suspense, useDeferredValue } from 'react'
-import { q, queryClient, useRead } from '#core/client/api/queries.ts'
+import { useDeferredValue } from 'react'
+import { prefetch, q, useRead } from '#core/client/api/queries.ts'
 import { readAddress } from '#core/client/kits/list/readAddress.ts'
 import { idParameter, searchOf } from '#core/client/kits/list/searchOf.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
@@ -15,7 +15,7 @@ import { Retry } from '#core/client/ui/page/ErrorScreen.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
-import type { Fields } from '#core/contract/endpoint.ts'
+import { type Fields } from '#core/contract/endpoint.ts'
 import { counted } from '#core/rules/text/counted.ts'
 import { formatDate, formatTime } from '#core/rules/time/dates.ts'
 import { shopAdmin } from '#features/shop/contract/shop-admin.ts'
@@ -30,10 +30,8 @@ function pickListQuery(branch: number | undefined) {
 
 export const Route = createFileRoute('/_portal/admin/shop/pick-list')({
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => {
-    void queryClient.prefetchQuery(q(people.getPlaces))
-    void queryClient.prefetchQuery(pickListQuery(readAddress(pickListSearch, deps).branch))
-  },
+  loader: ({ deps }) =>
+    void prefetch(q(people.getPlaces), pickListQuery(readAddress(pickListSearch, deps).branch)),
   component: () => <PickListPage branch={Route.useSearch(pickListSearch.parsed).branch} />,
 })
 
