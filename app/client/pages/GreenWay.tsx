@@ -4,7 +4,19 @@ import { ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import { searchedList } from '#core/client/kits/list/searchedList.ts'
 import { idParameter, pageParameter, searchOf, wordsParameter } from '#core/client/kits/list/searchOf.ts'
 import { GreenWayPage } from '#features/news/client/GreenWayPage.tsx'
-import { categoriesQuery } from '#platform/content/client/list/listQueries.ts'
+import { categoriesQuery, useCategories } from '#platform/content/client/list/listQueries.ts'
+import { RouteNotFound } from '#core/client/ui/page/RouteStates.tsx'
+import { CategoryPage } from '#platform/content/client/category/CategoryPage.tsx'
+import { CategorySkeleton } from '#platform/content/client/category/CategorySkeleton.tsx'
+import { type CategoryValues } from '#platform/content/client/category/categoryQuery.ts'
+import { typeAliases } from '#platform/content/contract/post-types.ts'
+
+/** The news of the environment: a category with an address of its own (specification §2, `/green-way`). */
+function GreenWayPage({ values }: { values: CategoryValues }) {
+  const category = useCategories('post').find(({ slug }) => slug === typeAliases.green_way.category)
+  if (!category) return <RouteNotFound />
+  return <CategoryPage place={{ type: 'post', id: category.id }} values={values} address="/green-way" />
+}
 
 const greenWaySearch = searchOf('/green-way', {
   ...{ s: wordsParameter, main: idParameter, category: idParameter, page: pageParameter },

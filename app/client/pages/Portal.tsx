@@ -1,44 +1,112 @@
-import { IconDots, IconHome } from '@tabler/icons-react'
-import { useSuspenseQueries } from '@tanstack/react-query'
+import { IconDots, IconHome, IconHourglassLow, IconRefresh } from '@tabler/icons-react'
+import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import {
   type AnyRouter,
   createFileRoute,
   type ErrorComponentProps,
   Outlet,
+  useLinkProps,
   useLocation,
 } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { accessOf } from '#app/client/page-guards.ts'
 import { AccountMenu } from '#app/client/shell/AccountMenu.tsx'
 import { MenuSheet } from '#app/client/shell/MenuSheet.tsx'
-import { navigationGroups, withoutLinks } from '#app/client/shell/navigation.ts'
+import { administers, navigationGroups, withoutLinks } from '#app/client/shell/navigation.ts'
 import classes from '#app/client/shell/PortalFrame.module.css'
-import { SessionBar } from '#app/client/shell/SessionBar.tsx'
+import { requests } from '#app/my-requests/contract/requests.ts'
 import { SearchButton } from '#app/search/client/SearchButton.tsx'
 import { closeSearch, searchWindow } from '#app/search/client/search.ts'
-import { useWaitingCounts } from '#app/waiting/client/useWaitingCounts.ts'
+import { waiting } from '#app/waiting/contract/waiting.ts'
 import { q, queryClient } from '#core/client/api/queries.ts'
 import { readToken } from '#core/client/api/token.ts'
 import { waitDuringFirstScreen } from '#core/client/shell/firstScreen.ts'
-import { VersionBar } from '#core/client/shell/VersionBar.tsx'
+import { outdated } from '#core/client/shell/outdated.ts'
 import { applyAccent } from '#core/client/theme/accent.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { AppLink, type LinkProperties } from '#core/client/ui/AppLink.tsx'
+import { LinkButton } from '#core/client/ui/controls/LinkButton.tsx'
 import { closeDialogs } from '#core/client/ui/dialogs/dialog.ts'
-import { PortalLink } from '#core/client/ui/PortalLink.tsx'
 import { Frame, type FrameGroup } from '#core/client/ui/page/Frame.tsx'
+import { NoticeBar } from '#core/client/ui/page/NoticeBar.tsx'
 import { RouteError } from '#core/client/ui/page/RouteStates.tsx'
 import { Splash } from '#core/client/ui/page/Splash.tsx'
 import { LogoMark } from '#core/client/ui/pictures/LogoMark.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
+import { formatTime } from '#core/rules/time/dates.ts'
 import { CartButton } from '#features/shop/client/cart/CartButton.tsx'
 import { useUnreadCounts } from '#platform/content/client/useUnreadCounts.ts'
 import { content } from '#platform/content/contract/content.ts'
 import { NotificationBell } from '#platform/notifications/client/NotificationBell.tsx'
 import { ClosedRoom } from '#platform/organisation/client/ClosedRoom.tsx'
-import { options } from '#platform/organisation/contract/options.ts'
+import { type MenuItem, options } from '#platform/organisation/contract/options.ts'
 import { useIsOpen } from '#platform/people/client/rooms.ts'
+import { sessionEnd } from '#platform/people/client/signedIn.ts'
 import { RoomClosed, requireAccess } from '#platform/sign-in/client/guards.ts'
+import { leaveEndedSession } from '#platform/sign-in/client/renewal.ts'
+
+/** Milliseconds for which a count is fresh. */
+const staleTime = 5 * 60_000
+
+/**
+ * How much waits for the person, by the address where it is seen to. What waits in the administration is asked for only where
+ * the menu leads there. Empty until that is known.
+ */
+function useWaitingCounts(items: readonly MenuItem[]): ReadonlyMap<string, number> {
+  const asked = useQuery({ ...q(requests.getWaitingForMe), staleTime, throwOnError: false })
+  const enabled = items.some(administers)
+  const { data } = useQuery({ ...q(waiting.getWaitingCounts), enabled, throwOnError: false })
+  const administered = data?.waiting.map(({ address, count }) => [address, count] as const) ?? []
+  return new Map([['/my-requests', asked.data?.requests.length ?? 0], ...administered])
+}
+
+/** Warns that the session ends soon, or ended elsewhere, and says how to save unsent text. */
+function SessionBar() {
+  const end = useStore(sessionEnd)
+  return (
+    <NoticeBar icon={IconHourglassLow}>
+      {end === 'over' ? (
+        <>
+          החיבור הסתיים ממקום אחר. כדאי להעתיק מה שלא נשמר, ואז{' '}
+          <LinkButton className="text-inherit" onClick={() => void leaveEndedSession()}>
+            להיכנס שוב
+          </LinkButton>
+        </>
+      ) : (
+        end && (
+          <>
+            החיבור יסתיים בשעה <bdi>{formatTime(end)}</bdi>. כדאי לשמור מה שנכתב, לצאת ולהיכנס שוב.
+          </>
+        )
+      )}
+    </NoticeBar>
+  )
+}
+
+/** Says that a newer version was deployed, which the next page that is opened comes from anyway. */
+function VersionBar() {
+  const isOutdated = useStore(outdated)
+  return (
+    <NoticeBar icon={IconRefresh}>
+      {isOutdated && (
+        <>
+          יש גרסה חדשה של הפורטל.{' '}
+          <LinkButton className="text-inherit" onClick={() => location.reload()}>
+            לרענן
+          </LinkButton>
+        </>
+      )}
+    </NoticeBar>
+  )
+}
+
+/** A link of the portal as the router draws it: without loading the page anew, and its page fetched on intent. */
+function PortalLink(properties: LinkProperties) {
+  // `href` is a whole address and takes the place of `to`, which the type demands.
+  const link = useLinkProps({ to: '.', ...properties, activeProps: {} })
+  // The router would call every link to the page current, also the logo, and also "today" in the month of today.
+  return <a {...link} aria-current={properties['aria-current']} />
+}
 
 /** Shows the portal as it is after rooms were closed or opened. */
 const showRooms = (router: AnyRouter) =>

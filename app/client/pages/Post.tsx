@@ -1,9 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ContentTypes } from '#app/client/content-types.tsx'
 import { PageSkeleton } from '#core/client/ui/page/PageSkeleton.tsx'
-import { ItemPage } from '#platform/content/client/item/ItemPage.tsx'
+import { ItemPage, type ItemProperties } from '#platform/content/client/item/ItemPage.tsx'
+import { Article } from '#platform/content/client/article/Article.tsx'
+import { ArticleSkeleton } from '#platform/content/client/article/ArticleSkeleton.tsx'
+import { MoreOfCategory } from '#platform/content/client/article/MoreOfCategory.tsx'
 import { loadItem } from '#platform/content/client/item/loadItem.ts'
-import { DiscussedArticle } from '#platform/discussion/client/DiscussedArticle.tsx'
+import { Discussion } from '#platform/discussion/client/Discussion.tsx'
+
+function DiscussedArticle(item: ItemProperties) {
+  return (
+    <>
+      <Article {...item} />
+      <Discussion post={item.post} />
+      <MoreOfCategory post={item.post} />
+    </>
+  )
+}
 
 /** One item of news, to be read (specification §2). */
 export const Route = createFileRoute('/_portal/post/$id')({

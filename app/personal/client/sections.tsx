@@ -1,29 +1,38 @@
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode } from 'react'
 import { EmergencyContacts, Family, Vehicles } from '#app/personal/client/details/OwnRows.tsx'
-import type { ActivityPartName } from '#app/personal/contract/activity.ts'
+import { type ActivityPartName } from '#app/personal/contract/activity.ts'
+import { searchKeyOn, setSearchKey } from '#app/search/client/search.ts'
 import { InstallSteps } from '#core/client/shell/install.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
+import { SwitchRow } from '#core/client/ui/controls/SwitchRow.tsx'
 import { ThemeSwitch } from '#core/client/ui/controls/ThemeSwitch.tsx'
+import { useStore } from '#core/client/ui/store.ts'
 import { FoodPreferences } from '#features/food/client/FoodPreferences.tsx'
 import { RepeatButton } from '#features/shop/client/orders/RepeatButton.tsx'
 import { PushSettings } from '#platform/notifications/client/PushSettings.tsx'
 import { useVisitor } from '#platform/people/client/rooms.ts'
-import type { UserFields } from '#platform/people/contract/people.ts'
+import { type UserFields } from '#platform/people/contract/people.ts'
 import { mayOpen, type RoomName } from '#platform/people/contract/rooms.ts'
 import { Details } from './details/Details.tsx'
-import { OwnActivity } from './OwnActivity.tsx'
+import { OwnActivity, OwnKudos } from './OwnActivity.tsx'
 import { OwnKudos } from './OwnKudos.tsx'
-import type { PersonalAreaValues } from './personalAreaSearch.ts'
+import classes from './personal-area.module.css'
+import { type PersonalAreaValues } from './personalAreaSearch.ts'
 import { Devices } from './settings/Devices.tsx'
 import { NotificationSettings } from './settings/NotificationSettings.tsx'
-import { OwnData } from './settings/OwnData.tsx'
-import { Passkeys } from './settings/Passkeys.tsx'
-import { PasswordChange } from './settings/PasswordChange.tsx'
-import { Privacy } from './settings/Privacy.tsx'
-import { SearchKeySwitch } from './settings/SearchKeySwitch.tsx'
+import { Passkeys, PasswordChange } from './settings/Passkeys.tsx'
+import { OwnData, Privacy } from './settings/Privacy.tsx'
 import { StandIn } from './settings/StandIn.tsx'
+
+function SearchKeySwitch() {
+  return (
+    <SwitchRow on={useStore(searchKeyOn)} onChange={setSearchKey}>
+      קיצור מקלדת לחיפוש (/)
+    </SwitchRow>
+  )
+}
 
 /** A card of the personal area. Where there is much of something, it shows the newest and links to all. */
 export interface Section {

@@ -1,8 +1,7 @@
 import type { Envelope } from '#core/contract/common.ts'
 import type { Body, Endpoint, Fields, Query } from '#core/contract/endpoint.ts'
 import { ApiError } from './errors.ts'
-import { contextOf, exchange, type Options } from './exchange.ts'
-import type { FormFields } from './input.ts'
+import { contextOf, exchange, type FormFields, type Options } from './exchange.ts'
 
 /** The input of a call: query and body as in the contract, and the files of an upload. */
 export type CallInput<E extends Endpoint> = (Query<E> extends undefined

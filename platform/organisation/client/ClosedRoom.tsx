@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react'
-import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
+import { usePageTitle } from '#core/client/shell/usePage.ts'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { ownPageOf } from '#platform/people/contract/rooms.ts'

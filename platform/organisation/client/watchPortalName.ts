@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { q, queryClient } from '#core/client/api/queries.ts'
-import { portalName } from '#core/client/shell/usePageTitle.ts'
+import { portalName } from '#core/client/shell/usePage.ts'
 import { options } from '../contract/options.ts'
 
 /** Calls the portal by the organisation's short name, whenever a page has read it. */

@@ -5,7 +5,7 @@ import { ApiError } from '#core/client/api/errors.ts'
 import { prefetch, q } from '#core/client/api/queries.ts'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
-import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
+import { usePageTitle } from '#core/client/shell/usePage.ts'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { Splash } from '#core/client/ui/page/Splash.tsx'
 import { useStore } from '#core/client/ui/store.ts'
@@ -19,13 +19,9 @@ import { finishSignOn } from '#platform/sign-in/client/signOn.ts'
 import { session } from '#schemas/platform/sign-in/contract/session.ts'
 import { fromAddress, safePath } from './guards.ts'
 import { missingName, NameField } from './NameField.tsx'
-import {
-  checkNewPassword,
-  FirstPassword,
-  type FirstSignIn,
-  type NewPassword,
-  NewPasswordFields,
-} from './NewPasswordFields.tsx'
+import classes from './login.module.css'
+import { checkNewPassword, FirstPassword, type FirstSignIn, type NewPassword, NewPasswordFields } from './NewPasswordFields.tsx'
+import { missingName, NameField } from './SignIn.tsx'
 
 function BackToSignIn({ from }: { from: string | undefined }) {
   return (

@@ -8,7 +8,7 @@ import { q } from '#core/client/api/queries.ts'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { PasswordField } from '#core/client/kits/PasswordField.tsx'
-import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
+import { usePageTitle } from '#core/client/shell/usePage.ts'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { waitText } from '#core/rules/time/wait-text.ts'
@@ -17,10 +17,42 @@ import { singleSignOn } from '#platform/sign-in/contract/single-sign-on.ts'
 import { session } from '#schemas/platform/sign-in/contract/session.ts'
 import { fromAddress, safePath } from './guards.ts'
 import { missingName, NameField } from './NameField.tsx'
-import type { FirstSignIn } from './NewPasswordFields.tsx'
+import classes from './login.module.css'
+import { type FirstSignIn } from './NewPasswordFields.tsx'
 import { askForPasskey, hasPasskeys, isCancelled } from './passkeys.ts'
 import { signIn, startSession } from './session.ts'
 import { signOnProblem, startSignOn } from './signOn.ts'
+import '@mantine/core/styles/Input.layer.css'
+import { TextInput } from '@mantine/core'
+import { type Field } from '#core/client/kits/form/form.ts'
+
+export const missingName = 'צריך להקליד מספר עובד, דוא״ל או שם משתמש'
+
+/** What a person signs in by. Reads left to right, as all three do. */
+export function NameField({
+  field: { id, name, value, error, maxLength, onChange },
+}: {
+  field: Field<string>
+}) {
+  return (
+    <TextInput
+      id={id}
+      name={name}
+      label="מספר עובד, דוא״ל או שם משתמש"
+      error={error}
+      dir="ltr"
+      aria-required
+      maxLength={maxLength}
+      autoComplete="username webauthn"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      classNames={{ label: 'mb-4', error: 'mt-4', input: 'text-end' }}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  )
+}
 
 interface OtherWaysProperties {
   from: string | undefined

@@ -1,5 +1,6 @@
 import { IconShieldCheck, IconUnlink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { RightsDialog } from '#app/people-administration/client/PersonDialog.tsx'
 import { type PersonCard, peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
 import { q, useCall, useRead } from '#core/client/api/queries.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
@@ -20,7 +21,6 @@ import { signedIn } from '#platform/people/client/signedIn.ts'
 import { people } from '#platform/people/contract/people.ts'
 import { dutyLabels, roleLabels } from '../labels.ts'
 import classes from '../people.module.css'
-import { RightsDialog } from '../RightsDialog.tsx'
 
 /** Since when a person signs in with one account of the organisation; an administrator lets them come with another. */
 function SignOnAccount({ id, since }: { id: number; since: string }) {

@@ -1,16 +1,70 @@
 import { IconKey, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import classes from '#app/personal/client/details/OwnRows.module.css'
+import passwordChangeClasses from '#app/personal/client/personal-area.module.css'
 import { q, useCall, useRead } from '#core/client/api/queries.ts'
+import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
-import { useLocalForm } from '#core/client/kits/form/useForm.ts'
+import { useForm, useLocalForm } from '#core/client/kits/form/useForm.ts'
+import { PasswordField } from '#core/client/kits/PasswordField.tsx'
 import { IconTile } from '#core/client/ui/cards/IconTile.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
 import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
+import { checkNewPassword, type NewPassword, NewPasswordFields } from '#platform/sign-in/client/NewPasswordFields.tsx'
 import { hasPasskeys, isCancelled, isPasskeyKnown, makePasskey } from '#platform/sign-in/client/passkeys.ts'
 import { maxPasskeys, type Passkey, passkeys } from '#platform/sign-in/contract/passkeys.ts'
+import { session } from '#schemas/platform/sign-in/contract/session.ts'
+
+function ChangeForm({ accountName, onDone }: { accountName: string; onDone: () => void }) {
+  const form = useForm(session.changePassword, {
+    initial: { current_password: '', new_password: '', repeated: '' },
+    body: ({ current_password, new_password }: NewPassword & { current_password: string }) => ({
+      current_password,
+      new_password,
+    }),
+    missing: { current_password: 'צריך להקליד את הסיסמה הנוכחית' },
+    check: checkNewPassword,
+    success: 'הסיסמה הוחלפה. כל המכשירים האחרים נותקו.',
+    onSent: onDone,
+  })
+  return (
+    <form className="grid gap-16 w-[min(28rem,100%)]" {...form.properties}>
+      {/* Tells a password manager whose password it is. */}
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        defaultValue={accountName}
+        hidden
+        readOnly
+        tabIndex={-1}
+      />
+      <FormProblem text={form.problem} />
+      <PasswordField
+        field={form.field('current_password')}
+        label="סיסמה נוכחית"
+        autoComplete="current-password"
+      />
+      <NewPasswordFields form={form} />
+      <div className="flex flex-wrap items-center gap-y-4 gap-x-16">
+        <Action label="החלפת סיסמה" submits={form} />
+        <Link to="/login" search={{ forgot: true }} className="tall-link">
+          שכחתי סיסמה
+        </Link>
+      </div>
+    </form>
+  )
+}
+
+export function PasswordChange({ accountName }: { accountName: string }) {
+  const [changes, setChanges] = useState(0)
+  return <ChangeForm key={changes} accountName={accountName} onDone={() => setChanges(changes + 1)} />
+}
 
 function warn(message: string): true {
   showAlert({ severity: 'warning', message })

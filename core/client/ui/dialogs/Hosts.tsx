@@ -2,14 +2,27 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconX } from '@tabler/
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { ErrorWords } from '#core/client/ui/page/ErrorScreen.tsx'
-import { RouteAnnouncer } from '#core/client/ui/page/RouteAnnouncer.tsx'
 import { useStore } from '#core/client/ui/store.ts'
+import { announcementStore } from '#core/client/ui/text/announce.ts'
 import { toastContainer } from '#core/client/ui/toasts/toast.ts'
 import { alertStore, closeAlert, type ShownAlert } from './alert.ts'
 import type { DraggableDialog } from './DraggableDialog.tsx'
 import { closeDialog, dialogStore, dialogWindow } from './dialog.ts'
 import type { OpenedDialog } from './dialogOptions.ts'
 import classes from './Hosts.module.css'
+
+/** The live region that `announce` speaks through. */
+function RouteAnnouncer() {
+  const { key, text } = useStore(announcementStore)
+  return createPortal(
+    <div className="visually-hidden" data-live>
+      <div role="status" aria-atomic="true">
+        <span key={key}>{text}</span>
+      </div>
+    </div>,
+    document.body,
+  )
+}
 
 const icons = { success: IconCircleCheck, error: IconCircleX, warning: IconAlertTriangle }
 

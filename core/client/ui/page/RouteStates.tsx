@@ -1,7 +1,7 @@
 import { type AnyRoute, type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ApiError, errorText } from '#core/client/api/errors.ts'
-import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
+import { usePageTitle } from '#core/client/shell/usePage.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { useReadAlert } from '#core/client/ui/dialogs/useReadAlert.ts'
 import { chunkTimeout, chunkTimeoutError, isChunkError, reloadForRoute } from '#core/client/ui/loadLazily.ts'

@@ -6,8 +6,13 @@ import { createPortal } from 'react-dom'
 import { ToastContainer, toast as toastify } from 'react-toastify/unstyled'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import classes from './ToastHost.module.css'
-import type { Toast } from './toastOptions.ts'
 import { placeToasts } from './toastPlace.ts'
+
+export interface Toast {
+  message: string
+  severity?: 'info' | 'success' | 'warning' | 'error'
+  action?: { label: string; onPress: () => void }
+}
 
 function positionContent(content: HTMLElement | null): void {
   const toast = content?.closest<HTMLElement>('[role="alert"]')

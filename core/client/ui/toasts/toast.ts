@@ -1,8 +1,7 @@
 import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { loadLazily } from '#core/client/ui/loadLazily.ts'
 import { createStore } from '#core/client/ui/store.ts'
-import type { ToastHost } from './ToastHost.tsx'
-import type { Toast } from './toastOptions.ts'
+import type { Toast, ToastHost } from './ToastHost.tsx'
 
 /** The toasts' container; fetched with the first toast. */
 export const toastContainer = createStore<typeof ToastHost | undefined>(undefined)

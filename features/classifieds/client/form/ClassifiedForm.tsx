@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useEffect, useEffectEvent, useId } from 'react'
 import { flushSync } from 'react-dom'
 import { MeanwhileNotice } from '#core/client/kits/form/drafts/MeanwhileNotice.tsx'
 import { RestoredNotice } from '#core/client/kits/form/drafts/RestoredNotice.tsx'
@@ -7,8 +7,10 @@ import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { ChoiceField, PillsField, ShekelField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import type { Field } from '#core/client/kits/form/form.ts'
 import { Action } from '#core/client/ui/controls/Action.tsx'
+import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { announce } from '#core/client/ui/text/announce.ts'
 import type { Picture } from '#core/contract/common.ts'
+import { counted } from '#core/rules/text/counted.ts'
 import { type Condition, conditionLabels } from '#features/classifieds/client/classifiedsList.ts'
 import { conditions } from '#features/classifieds/contract/vocabulary.ts'
 import { useWriting } from '#platform/content/client/authoring/useWriting.ts'
@@ -16,11 +18,11 @@ import type { EditablePost } from '#platform/content/contract/authoring.ts'
 import type { Category } from '#platform/content/contract/content.ts'
 import { FileChoice } from '#platform/files/client/upload/FileChoice.tsx'
 import { useFileDropAndPaste } from '#platform/files/client/upload/FileZone.tsx'
-import type { Upload } from '#platform/files/client/upload/queue.ts'
+import { isUnsent, type Upload, useUploadQueue } from '#platform/files/client/upload/queue.ts'
+import { sendPicture } from '#platform/files/client/upload/sendPicture.ts'
 import { UploadState } from '#platform/files/client/upload/UploadState.tsx'
 import classes from './ClassifiedForm.module.css'
-import { uploadsProblem } from './pictures.ts'
-import { usePictures } from './usePictures.ts'
+import { uploadedOf, uploadsProblem } from './pictures.ts'
 import {
   type ClassifiedValues,
   checkClassified,
@@ -31,6 +33,38 @@ import {
   type PriceKind,
   valuesOf,
 } from './values.ts'
+
+/**
+ * The pictures of a classified, each sent as soon as it is chosen. The field holds those that the server has, in their
+ * order; `generation` says that other ones came into it, see `Form`.
+ */
+function usePictures({ value, onChange }: Field<Picture[]>, generation: number) {
+  const { queue, uploads } = useUploadQueue({
+    kind: 'picture',
+    send: sendPicture,
+    initial: value.map(uploadedOf),
+    leaving: { loses: isUnsent, text: 'יש תמונות שעדיין לא נשלחו.' },
+  })
+  const report = useEffectEvent(() => onChange(uploads.flatMap(({ result }) => result ?? [])))
+  // Runs whenever the list changes.
+  useEffect(() => report(), [uploads])
+  const follow = useEffectEvent(() => queue.showSent(value.map(uploadedOf)))
+  useEffect(() => {
+    if (generation > 0) follow()
+  }, [generation])
+
+  /** Adds as many as there is room for, and says how many there was none for. */
+  function add(files: readonly File[]): void {
+    const room = maxPictures - uploads.length
+    queue.add(files.slice(0, room))
+    const left = files.length - room
+    if (left <= 0) return
+    const leftText = counted(left, 'תמונה אחת לא נוספה', '# לא נוספו', 'שתיים לא נוספו')
+    showAlert({ severity: 'warning', message: `אפשר לצרף עד ${maxPictures} תמונות; ${leftText}.` })
+  }
+
+  return { queue, uploads, add }
+}
 
 interface TileProperties {
   upload: Upload<unknown>

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import fieldClasses from '#core/client/kits/form/fields/field.module.css'
 import {
   CheckField,
   ChoiceField,
@@ -6,13 +8,51 @@ import {
   ShekelField,
   TextField,
 } from '#core/client/kits/form/fields/fields.tsx'
+import type { Field } from '#core/client/kits/form/form.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
 import type { EventInput, RegistrationInput } from '#features/events/contract/content-type.ts'
 import { eventKinds } from '#features/events/contract/vocabulary.ts'
 import type { OwnFormProperties } from '#platform/content/client/content-type.ts'
+import { PersonSearch } from '#platform/people/client/PersonSearch.tsx'
 import type { FieldAt } from '#platform/questions/client/asking.ts'
 import { QuestionBuilder } from '#platform/questions/client/builder/QuestionBuilder.tsx'
 import { eventKinds as kindLabels } from '../eventKinds.ts'
-import { OrganisersField } from './OrganisersField.tsx'
+
+interface Properties {
+  field: Field<number[]>
+  label: string
+  /** People whose names are known already. */
+  people: readonly { id: number; name: string }[]
+}
+
+/** The people who organise an event: each with a button that removes them, and a search that adds one. */
+function OrganisersField({ field: { id, value, error, onChange }, label, people }: Properties) {
+  const [found, setFound] = useState<{ id: number; name: string }[]>([])
+  const nameOf = (person: number) =>
+    [...found, ...people].find((each) => each.id === person)?.name ?? 'מי שנבחר בגרסה קודמת'
+  function add(person: number, name: string): void {
+    setFound([{ id: person, name }, ...found])
+    if (!value.includes(person)) onChange([...value, person])
+  }
+  return (
+    <div>
+      {value.map((person) => (
+        <div key={person} className={fieldClasses.person}>
+          <UserText className="font-semibold">{nameOf(person)}</UserText>
+          <Action
+            label="הסרה"
+            quiet
+            size="sm"
+            about={nameOf(person)}
+            onClick={() => onChange(value.filter((each) => each !== person))}
+          />
+        </div>
+      ))}
+      <PersonSearch key={value.length} id={id} label={label} error={error} onChoose={add} />
+    </div>
+  )
+}
 
 /** What a new registration begins with. */
 const blank: RegistrationInput = {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
+import { usePageTitle } from '#core/client/shell/usePage.ts'
 import { ErrorScreen } from '#core/client/ui/page/ErrorScreen.tsx'
 
 export const Route = createFileRoute('/_portal/food-report/$type')({ component: Unknown })

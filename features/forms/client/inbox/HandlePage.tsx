@@ -11,9 +11,8 @@ import { type FormRequest, forms } from '#features/forms/contract/forms.ts'
 import { inbox } from '#features/forms/contract/inbox.ts'
 import { ApproveForm } from '../ApproveForm.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
-import { HandleForm } from './HandleForm.tsx'
+import { HandleForm, NoteForm } from './HandleForm.tsx'
 import classes from './inbox.module.css'
-import { NoteForm } from './NoteForm.tsx'
 
 export const Route = createFileRoute('/_portal/inbox/$id')({
   loader: async ({ params }) => {

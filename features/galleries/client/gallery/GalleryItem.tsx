@@ -1,15 +1,21 @@
 import { IconPhoto } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, getRouteApi, useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { call } from '#core/client/api/call.ts'
 import { showError } from '#core/client/api/errors.ts'
 import { q, useRead } from '#core/client/api/queries.ts'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
+import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
+import { loadLazily } from '#core/client/ui/loadLazily.ts'
+import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
+import { LoadingIndicator } from '#core/client/ui/page/Splash.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { showToast } from '#core/client/ui/toasts/toast.ts'
 import { idOf } from '#core/rules/numbers/id-of.ts'
 import { galleryReads } from '#features/galleries/client/firstReads.ts'
+import imageViewerClasses from '#features/galleries/client/viewer/ImageViewer.module.css'
+import { type ViewerProperties } from '#features/galleries/client/viewer/Viewer.tsx'
 import { galleries } from '#features/galleries/contract/galleries.ts'
 import { EditLink } from '#platform/content/client/cards/EditLink.tsx'
 import { RichText } from '#platform/content/client/cards/RichText.tsx'
@@ -20,8 +26,30 @@ import { signedIn } from '#platform/people/client/signedIn.ts'
 import { GalleryLayout } from '../GalleryLayout.tsx'
 import { linkId, PictureGrid } from '../PictureGrid.tsx'
 import { rightsIn } from '../rightsIn.ts'
-import { ImageViewer } from '../viewer/ImageViewer.tsx'
 import { Results } from './Results.tsx'
+
+const Viewer = lazy(async () => ({
+  default: (await loadLazily(() => import('../viewer/Viewer.tsx'))).Viewer,
+}))
+
+/** The full-screen viewer while a picture of the gallery is to be shown; its code comes with the first one. */
+function ImageViewer({
+  shown,
+  ...properties
+}: Omit<ViewerProperties, 'shown'> & { shown: number | undefined }) {
+  if (shown === undefined || !properties.images.some(({ id }) => id === shown)) return null
+  return (
+    <Suspense
+      fallback={
+        <div className="fixed inset-0 z-150 grid place-content-center bg-black text-white">
+          <LoadingIndicator label="התמונה בטעינה" />
+        </div>
+      }
+    >
+      <Viewer shown={shown} {...properties} />
+    </Suspense>
+  )
+}
 
 /**
  * The voting in a gallery: whether it is open, the own vote, the results where they are to be seen, and `toggle`, which

@@ -18,7 +18,18 @@ import type { GalleryImage } from '#features/galleries/contract/galleries.ts'
 import { pictureWidths } from '#platform/files/contract/pictures.ts'
 import { VoteButton } from '../VoteButton.tsx'
 import classes from './Viewer.module.css'
-import type { ViewerProperties } from './viewerProperties.ts'
+
+export interface ViewerProperties {
+  galleryId: number
+  images: readonly GalleryImage[]
+  shown: number
+  userId: number | undefined
+  edits: boolean
+  voting: { open: boolean; mine: number | null; toggle: (image: number) => void }
+  /** Another picture came into view. */
+  onShow: (image: number) => void
+  onClose: () => void
+}
 
 const labels: Labels = {
   Lightbox: 'תמונה על מסך מלא',

@@ -1,13 +1,31 @@
-import { IconPlayerPlayFilled } from '@tabler/icons-react'
+import { IconCheck, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { Picture } from '#core/client/ui/pictures/Picture.tsx'
 import { articleSizes } from '#core/client/ui/pictures/pictureSources.ts'
 import { isolatedText } from '#core/rules/text/directional-runs.ts'
 import type { EmbeddedPlayer } from '#core/rules/video-players.ts'
 import type { Post } from '#platform/content/contract/content.ts'
-import { FinishButton } from './FinishButton.tsx'
 import type { Learning } from './useLesson.ts'
 import classes from './video.module.css'
+
+/** Marks a lesson as done that the portal cannot track. It cannot be undone. */
+export function FinishButton({ learning, label }: { learning: Learning; label: string }) {
+  const { progress, finish, finishing, recorded } = learning
+  const done = progress?.percent === 100
+  return (
+    <div role="status">
+      {done ? (
+        <p className="flex items-center gap-8 font-bold min-h-(--touch) text-success">
+          <IconCheck size={20} stroke={2.2} aria-hidden />
+          {label}
+        </p>
+      ) : (
+        recorded && <Action icon={IconCheck} label={label} tinted loading={finishing} onClick={finish} />
+      )}
+    </div>
+  )
+}
 
 const players: Record<EmbeddedPlayer['player'], string> = { youtube: 'יוטיוב', vimeo: 'וימאו' }
 

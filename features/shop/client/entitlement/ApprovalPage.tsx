@@ -18,8 +18,7 @@ import { amountText } from '#core/rules/numbers/amounts.ts'
 import { entitlementApprovals as contract } from '#features/shop/contract/entitlement-approvals.ts'
 import { ApproveButtons, useAnswered } from '#platform/requests/client/ApproveButtons.tsx'
 import { entitlementApprovals } from '#schemas/features/shop/contract/entitlement-approvals.ts'
-import { requestToAnswer } from './entitlementQueries.ts'
-import { RequestState } from './RequestState.tsx'
+import { RequestState, requestToAnswer } from './entitlementQueries.ts'
 
 export const Route = createFileRoute('/_portal/my-requests/entitlement/$id')({
   loader: ({ params }) => {

@@ -1,7 +1,25 @@
 import { q } from '#core/client/api/queries.ts'
+import { stateBadge } from '#core/client/ui/cards/Badge.tsx'
+import { useStore } from '#core/client/ui/store.ts'
+import { allowsAccess } from '#core/contract/access.ts'
 import { formatDate } from '#core/rules/time/dates.ts'
 import { entitlementApprovals } from '#features/shop/contract/entitlement-approvals.ts'
 import { entitlements } from '#features/shop/contract/entitlements.ts'
+import { signedIn } from '#platform/people/client/signedIn.ts'
+
+/** Whom the person can look up: editors everybody, others colleagues by name. */
+export function useFindablePeople(): 'everybody' | 'colleagues' {
+  const user = useStore(signedIn)?.user ?? null
+  return allowsAccess('editor', user) ? 'everybody' : 'colleagues'
+}
+
+export const requestStateText = { open: 'ממתינה לתשובה', approved: 'אושרה', declined: 'לא אושרה' }
+
+export const RequestState = stateBadge(requestStateText, {
+  open: 'warning',
+  approved: 'success',
+  declined: 'error',
+})
 
 export const requestToAnswer = (id: number) => q(entitlementApprovals.getRequestToAnswer, { id })
 

@@ -1,5 +1,6 @@
-import { IconCheck, IconCircleCheck, IconX } from '@tabler/icons-react'
-import { createFileRoute } from '@tanstack/react-router'
+import { IconCheck, IconCircleCheck, IconX, IconChecks, IconPackage } from '@tabler/icons-react'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { showError } from '#core/client/api/errors.ts'
 import { q, queryClient, useCall, useRead, prefetch } from '#core/client/api/queries.ts'
 import { idIn } from '#core/client/shell/idIn.ts'
@@ -8,6 +9,7 @@ import { Fact, Facts } from '#core/client/ui/cards/Facts.tsx'
 import { Note } from '#core/client/ui/cards/Note.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { PrintButton } from '#core/client/ui/controls/PrintButton.tsx'
+import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { WholePage } from '#core/client/ui/page/PageSkeleton.tsx'
 import { useStore } from '#core/client/ui/store.ts'
@@ -19,14 +21,36 @@ import { formatPhone } from '#core/rules/numbers/phone.ts'
 import { formatDate } from '#core/rules/time/dates.ts'
 import { eventText } from '#features/shop/client/entitlement/eventDetails.ts'
 import { type Order, shop } from '#features/shop/contract/shop.ts'
+import { shopAdmin } from '#features/shop/contract/shop-admin.ts'
 import { paymentText, shippingText } from '#features/shop/rules/shipping.ts'
 import { PushInvitation } from '#platform/notifications/client/PushInvitation.tsx'
 import { signedIn } from '#platform/people/client/signedIn.ts'
-import { NextStep } from './NextStep.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import classes from './OrderPage.module.css'
 import { RepeatButton } from './RepeatButton.tsx'
 import { statusText } from './StatusBadge.tsx'
+
+const nextSteps = {
+  processing: { status: 'ready', label: 'סימון כמוכנה', icon: IconPackage, done: 'ההזמנה סומנה כמוכנה' },
+  ready: { status: 'completed', label: 'סימון כנמסרה', icon: IconChecks, done: 'ההזמנה סומנה כנמסרה' },
+} as const
+
+/** The next step of an order, for those who administer the shop to take. Nothing where it has come to its end. */
+function NextStep({ order: { order_id: id, status } }: { order: Order }) {
+  const step = status === 'completed' || status === 'cancelled' ? undefined : nextSteps[status]
+  const { mutate, isPending } = useCall(shopAdmin.setOrderStatuses, {
+    onSuccess: ({ failed: [failed] }) =>
+      showAlert(
+        failed
+          ? { severity: 'error', message: failed.message }
+          : { severity: 'success', message: step?.done ?? '' },
+      ),
+  })
+  if (!step) return null
+  const { label, icon } = step
+  const take = () => mutate({ body: { ids: [id], status: step.status } })
+  return <Action icon={icon} label={label} primary loading={isPending} onClick={take} />
+}
 
 /** An order of the person's own. */
 function orderQuery(id: number) {

@@ -14,8 +14,7 @@ import { type Document } from '#core/contract/common.ts'
 import { type LibraryFile } from '#platform/files/contract/library-file.ts'
 import { FileGrid } from './FileGrid.tsx'
 import { type LibraryFilter, libraryQuery } from './libraryQuery.ts'
-import { UploadPanel } from './UploadPanel.tsx'
-import { useLibraryUploads } from './useLibraryUploads.ts'
+import { UploadPanel, useLibraryUploads } from './UploadPanel.tsx'
 
 interface Properties {
   kind: 'picture' | 'file'

@@ -1,17 +1,55 @@
 import { useEffect } from 'react'
+import { call } from '#core/client/api/call.ts'
+import { queryClient } from '#core/client/api/queries.ts'
 import { TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { Note } from '#core/client/ui/cards/Note.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { WideDialog } from '#core/client/ui/dialogs/WideDialog.tsx'
-import type { Picture } from '#core/contract/common.ts'
+import type { Document, Picture } from '#core/contract/common.ts'
 import { FileZone, type ZoneKind } from '#platform/files/client/upload/FileZone.tsx'
 import { isPictureFile } from '#platform/files/client/upload/files.ts'
+import { type SendOptions, type Upload, useUploadQueue } from '#platform/files/client/upload/queue.ts'
+import { sendPicture } from '#platform/files/client/upload/sendPicture.ts'
 import { Sent, UploadList, UploadRow } from '#platform/files/client/upload/UploadState.tsx'
 import type { LibraryFile } from '#platform/files/contract/library-file.ts'
 import { library } from '#schemas/platform/content/contract/library.ts'
-import { isWaiting, type LibraryUploads, unsavedWarning, useLibraryUploads } from './useLibraryUploads.ts'
+
+/** What became of a file: a picture that waits for its description, or a file of the library. */
+export interface UploadOutcome {
+  picture?: Picture
+  file?: LibraryFile
+}
+
+/** Whether the file can still enter the library, and has not yet. */
+const isWaiting = ({ state, result }: Upload<UploadOutcome>) =>
+  state !== 'refused' && result?.file === undefined
+
+const unsavedWarning = 'תמונות בלי תיאור וקבצים שעדיין נשלחים לא ייכנסו לספרייה.'
+
+/** Files that are being added to the library; `onAdded` gets each document that arrived. */
+export function useLibraryUploads(kind: ZoneKind, onAdded: (file: LibraryFile) => void) {
+  async function send(file: File, options: SendOptions): Promise<UploadOutcome> {
+    if (isPictureFile(file)) return { picture: await sendPicture(file, options) }
+    const { files } = await call(library.uploadDocuments, { files: [file] }, options)
+    const [document] = files
+    if (!document) throw new Error('the server stored no file')
+    void queryClient.invalidateQueries({ queryKey: [library.getLibrary.path] })
+    const added = asNew(document)
+    onAdded(added)
+    return { file: added }
+  }
+  return useUploadQueue({ kind, send, leaving: { loses: isWaiting, text: unsavedWarning } })
+}
+
+type LibraryUploads = ReturnType<typeof useLibraryUploads>
+
+/** A document that has just arrived, as the library will list it. */
+function asNew(document: Document): LibraryFile {
+  const created_at = new Date().toISOString()
+  return { ...document, alt: '', width: 0, height: 0, colour: '#e9e3d6', created_at, uses: 0 }
+}
 
 /** The description of a picture that is on the server, without which it does not enter the library. */
 function Describe({ picture, onDescribed }: { picture: Picture; onDescribed: (file: LibraryFile) => void }) {

@@ -1,3 +1,5 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { call } from '#core/client/api/call.ts'
 import { prefetch, q, useCall, useRead } from '#core/client/api/queries.ts'
@@ -14,17 +16,76 @@ import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { LogoMark } from '#core/client/ui/pictures/LogoMark.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
-import type { Fields } from '#core/contract/endpoint.ts'
+import type { Role } from '#core/contract/access.ts'
+import type { Body, Fields } from '#core/contract/endpoint.ts'
 import { formatDate, formatTime } from '#core/rules/time/dates.ts'
-import { pushTopics } from '#platform/notifications/contract/vocabulary.ts'
+import type { PushAudience } from '#platform/notifications/contract/push.ts'
+import { type PushTopic, pushTopics } from '#platform/notifications/contract/vocabulary.ts'
 import { options } from '#platform/organisation/contract/options.ts'
 import { roleLabels } from '#platform/people/client/roleLabels.ts'
 import { people } from '#platform/people/contract/people.ts'
 import { push } from '#schemas/platform/notifications/contract/push.ts'
-import { AudienceReach } from './AudienceReach.tsx'
 import classes from './ComposePage.module.css'
-import { blank, bodyOf, type Draft } from './draft.ts'
 import { devicesText, peopleText, topicLabels } from './labels.ts'
+
+interface Draft {
+  title: string
+  text: string
+  url: string
+  topic: PushTopic
+  urgent: boolean
+  send_at: string | null
+  audience: { branches: number[] | null; departments: number[] | null; roles: Role[] | null }
+  /** Employee numbers, as they were typed or pasted. */
+  numbers: string
+}
+
+const blank: Draft = {
+  title: '',
+  text: '',
+  url: '/home-page',
+  topic: 'general',
+  urgent: false,
+  send_at: null,
+  audience: { branches: null, departments: null, roles: null },
+  numbers: '',
+}
+
+/** The employee numbers in a text; null where there are none. */
+function numbersIn(text: string): string[] | null {
+  const numbers = [...new Set(text.split(/[\s,;]+/).filter((part) => part !== ''))]
+  return numbers.length > 0 ? numbers : null
+}
+
+function bodyOf({ numbers, audience, ...draft }: Draft): Body<typeof push.sendPushData> {
+  return {
+    ...draft,
+    url: draft.url.trim(),
+    audience: { ...audience, employee_numbers: numbersIn(numbers) },
+  }
+}
+
+/** How many people and devices the audience reaches now, as it is being chosen. */
+function AudienceReach({ audience }: { audience: PushAudience }) {
+  const [asked] = useDebouncedValue(audience, 400)
+  const { data } = useQuery({
+    queryKey: [push.countPushAudience.path, asked],
+    queryFn: ({ signal }) => call(push.countPushAudience, { body: asked }, { signal }),
+    placeholderData: keepPreviousData,
+    throwOnError: false,
+  })
+  return (
+    <div role="status" className="min-h-[1.6em] font-bold">
+      {data && <p>{`${peopleText(data.people)} · ${devicesText(data.devices)}`}</p>}
+      {data && data.unknown.length > 0 && (
+        <p className="text-muted font-normal">
+          {'אין עובדים עם המספרים: '}
+          <Ltr>{data.unknown.join(', ')}</Ltr>
+        </p>
+      )}
+    </div>
+  )
+}
 
 function PhonePreview({ title, text }: { title: string; text: string }) {
   const { organisation } = useRead(q(options.optionsFields))

@@ -40,11 +40,8 @@ import { signedIn } from '#platform/people/client/signedIn.ts'
 import { KeyFigures } from '#platform/reports/client/charts/KeyFigures.tsx'
 import { useFiles } from '#platform/reports/client/files/FileButtons.tsx'
 import { manageHref, registrationHref } from '../../addresses.ts'
-import { CancelDialog } from './CancelDialog.tsx'
-import { CapacityDialog } from './CapacityDialog.tsx'
 import { columnsOf } from './columns.tsx'
-import { MessageDialog } from './MessageDialog.tsx'
-import { RegisterDialog } from './RegisterDialog.tsx'
+import { CancelDialog, CapacityDialog, MessageDialog, RegisterDialog } from './dialogs.tsx'
 
 function outcomeOf({ already, name, seats }: Fields<typeof registration.scanRegistration>) {
   return {

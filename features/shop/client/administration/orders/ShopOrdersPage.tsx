@@ -5,6 +5,15 @@ import { prefetch, q } from '#core/client/api/queries.ts'
 import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { byChoice, byWords } from '#core/client/kits/admin/Filters.tsx'
+import { managedList } from '#core/client/kits/admin/managedList.ts'
+import {
+  idParameter,
+  oneOf,
+  pageParameter,
+  searchOf,
+  type ValuesOf,
+  wordsParameter,
+} from '#core/client/kits/list/searchOf.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { namedOptions, optionsOf } from '#core/client/ui/controls/optionsOf.ts'
@@ -12,12 +21,31 @@ import { amount, type Column, custom, date, number, status } from '#core/client/
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { StatusBadge } from '#features/shop/client/orders/StatusBadge.tsx'
+import { shopAdmin } from '#features/shop/contract/shop-admin.ts'
 import type { ReportedOrder } from '#features/shop/contract/shop-report.ts'
-import { orderStatusLabels } from '#features/shop/contract/vocabulary.ts'
+import { orderStatuses, orderStatusLabels } from '#features/shop/contract/vocabulary.ts'
 import { people } from '#platform/people/contract/people.ts'
 import { TwoLines } from '#platform/reports/client/ReportCell.tsx'
-import { type ShopOrdersSearch, shopOrders } from './shopOrders.ts'
 import { useOrdersBulk } from './useOrdersBulk.tsx'
+
+/** Everybody's orders, to prepare and hand over; where the address says nothing, those that wait to be prepared. */
+const shopOrders = managedList({
+  address: searchOf('/admin/shop/orders', {
+    status: oneOf([...orderStatuses, 'all']),
+    branch: idParameter,
+    s: wordsParameter,
+    page: pageParameter,
+  }),
+  endpoint: shopAdmin.getAllShopOrders,
+  query: ({ status = 'processing', branch, s }) => ({
+    status: status === 'all' ? undefined : status,
+    branch_id: branch,
+    s,
+    per_page: 50,
+  }),
+  rows: ({ rows }) => rows,
+})
+type ShopOrdersSearch = ValuesOf<typeof shopOrders.address>
 
 export const Route = createFileRoute('/_portal/admin/shop/orders')({
   loaderDeps: ({ search }) => search,

@@ -14,14 +14,13 @@ import { UserText } from '#core/client/ui/text/UserText.tsx'
 import type { Body } from '#core/contract/endpoint.ts'
 import { amountText } from '#core/rules/numbers/amounts.ts'
 import { toPeople } from '#core/rules/text/counted.ts'
-import { balancesQuery } from '#features/shop/client/entitlement/entitlementQueries.ts'
+import { balancesQuery, useFindablePeople } from '#features/shop/client/entitlement/entitlementQueries.ts'
 import type { YearBalance } from '#features/shop/contract/entitlements.ts'
 import { PersonSearch } from '#platform/people/client/PersonSearch.tsx'
 import { people } from '#platform/people/contract/people.ts'
 import { entitlements } from '#schemas/features/shop/contract/entitlements.ts'
 import classes from './admin.module.css'
 import { TypeField } from './TypeField.tsx'
-import { useFindablePeople } from './useFindablePeople.ts'
 
 interface Draft {
   code: string

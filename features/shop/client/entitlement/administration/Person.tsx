@@ -11,13 +11,12 @@ import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { amountText } from '#core/rules/numbers/amounts.ts'
 import { Balances } from '#features/shop/client/entitlement/Balances.tsx'
-import { balancesQuery } from '#features/shop/client/entitlement/entitlementQueries.ts'
+import { balancesQuery, useFindablePeople } from '#features/shop/client/entitlement/entitlementQueries.ts'
 import { Ledger } from '#features/shop/client/entitlement/Ledger.tsx'
 import type { YearBalance } from '#features/shop/contract/entitlements.ts'
 import { PersonSearch } from '#platform/people/client/PersonSearch.tsx'
 import { entitlements } from '#schemas/features/shop/contract/entitlements.ts'
 import { type AdminSearch, adminHref } from './adminSearch.ts'
-import { useFindablePeople } from './useFindablePeople.ts'
 
 interface Properties {
   userId: number

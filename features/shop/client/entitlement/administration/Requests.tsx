@@ -17,8 +17,11 @@ import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { useIfMounted } from '#core/client/ui/useIfMounted.ts'
 import { amountText } from '#core/rules/numbers/amounts.ts'
-import { balancesQuery } from '#features/shop/client/entitlement/entitlementQueries.ts'
-import { RequestState, requestStateText } from '#features/shop/client/entitlement/RequestState.tsx'
+import {
+  balancesQuery,
+  RequestState,
+  requestStateText,
+} from '#features/shop/client/entitlement/entitlementQueries.ts'
 import {
   type EntitlementRequest,
   entitlements,

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useCall } from '#core/client/api/queries.ts'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
-import { NumberField } from '#core/client/kits/form/fields/fields.tsx'
+import { NumberField, PillsField, TextField } from '#core/client/kits/form/fields/fields.tsx'
+import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { WideDialog } from '#core/client/ui/dialogs/WideDialog.tsx'
@@ -9,10 +10,13 @@ import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { useIfMounted } from '#core/client/ui/useIfMounted.ts'
 import { allowsAccess } from '#core/contract/access.ts'
+import { toPeople } from '#core/rules/text/counted.ts'
+import { quantityOf, seatsLeftByOption } from '#features/events/client/registration/form/seats.ts'
 import {
   confirmingTwice,
   type RegistrationForm,
 } from '#features/events/client/registration/registrationForm.ts'
+import type { EventRegistration, RegistrationCounts } from '#features/events/contract/registration.ts'
 import type { RegistrationStateName } from '#features/events/contract/vocabulary.ts'
 import { asksForChildren } from '#features/events/rules/registration.ts'
 import { PersonSearch } from '#platform/people/client/PersonSearch.tsx'
@@ -21,7 +25,109 @@ import { asking } from '#platform/questions/client/asking.ts'
 import { QuestionFields } from '#platform/questions/client/fields/QuestionFields.tsx'
 import { type AnswerValues, givenAnswers, noValues } from '#platform/questions/rules/question-values.ts'
 import { registration } from '#schemas/features/events/contract/registration.ts'
-import { quantityOf, seatsLeftByOption } from '../form/seats.ts'
+
+const audiences = [
+  { value: 'registered', label: 'רשומים' },
+  { value: 'waiting', label: 'ממתינים' },
+  { value: 'all', label: 'כולם' },
+] as const
+
+interface Message {
+  to: (typeof audiences)[number]['value']
+  subject: string
+  text: string
+}
+
+const sentText = (sent: number) => `ההודעה נשלחה ${toPeople(sent)}`
+
+export function MessageDialog({ eventId, onClose }: { eventId: number; onClose: () => void }) {
+  const form = useForm(registration.sendToRegistered, {
+    query: { id: eventId },
+    initial: { to: 'registered', subject: '', text: '' } as Message,
+    body: (values: Message) => values,
+    draft: `registration-message:${eventId}`,
+    missing: { subject: 'חסר נושא', text: 'חסר תוכן' },
+    success: ({ sent }) => sentText(sent),
+  })
+  return (
+    <RecordDialog
+      form={form}
+      title="הודעה לנרשמים"
+      description="ההודעה מגיעה לפעמון ולדוא״ל, מיד עם השליחה."
+      okLabel="שליחה"
+      onClose={onClose}
+    >
+      <PillsField field={form.field('to')} label="למי" options={audiences} />
+      <TextField field={form.field('subject')} label="נושא" />
+      <TextField field={form.field('text')} label="תוכן" rows={5} />
+    </RecordDialog>
+  )
+}
+
+interface CancelDialogProperties {
+  eventId: number
+  row: EventRegistration
+  /** It costs something already, so that the reason enters the payroll file. */
+  owed: boolean
+  onClose: () => void
+}
+
+export function CancelDialog({ eventId, row: { user_id, name }, owed, onClose }: CancelDialogProperties) {
+  const form = useForm(registration.cancelFor, {
+    query: { id: eventId },
+    initial: { user: user_id, reason: '' },
+    ...(owed && { missing: { reason: 'צריך לכתוב למה' } }),
+    draft: `registration-cancellation:${eventId}:${user_id}`,
+    success: 'ההרשמה בוטלה, והודעה נשלחה',
+  })
+  return (
+    <RecordDialog
+      form={form}
+      title={`ביטול ההרשמה: ${name}`}
+      description={
+        owed
+          ? 'התשלום כבר חל, ולכן בקובץ השכר תופיע שורת תיקון עם הסיבה. תישלח הודעה.'
+          : 'תישלח הודעה, והבאים בתור ייכנסו.'
+      }
+      okLabel="ביטול ההרשמה"
+      cancelLabel="להשאיר"
+      danger
+      onClose={onClose}
+    >
+      <TextField field={form.field('reason')} label="למה" />
+    </RecordDialog>
+  )
+}
+
+interface Properties {
+  eventId: number
+  counts: RegistrationCounts
+  onClose: () => void
+}
+
+const promotedText = (promoted: number) =>
+  promoted === 0
+    ? 'מספר המקומות עודכן'
+    : `מספר המקומות עודכן. מרשימת ההמתנה נכנסו: ${promoted}, והם קיבלו הודעה.`
+
+export function CapacityDialog({ eventId, counts, onClose }: Properties) {
+  const form = useForm(registration.setCapacity, {
+    query: { id: eventId },
+    initial: { capacity: counts.capacity },
+    success: ({ promoted }) => promotedText(promoted),
+  })
+  return (
+    <RecordDialog
+      form={form}
+      title="מספר המקומות"
+      description={`תפוסים עכשיו: ${counts.seats}. ממתינים: ${counts.waiting}. הבאים בתור נכנסים מיד לפי הסדר.`}
+      okLabel="עדכון"
+      onClose={onClose}
+    >
+      <NumberField field={form.field('capacity')} label="מקומות" description="ריק: בלי הגבלה" />
+    </RecordDialog>
+  )
+}
 
 const added: Record<RegistrationStateName, string> = {
   registered: 'ההרשמה נוספה',

@@ -1,5 +1,0 @@
-export interface Toast {
-  message: string
-  severity?: 'info' | 'success' | 'warning' | 'error'
-  action?: { label: string; onPress: () => void }
-}
