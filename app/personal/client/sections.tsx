@@ -55,9 +55,10 @@ interface Tab {
   columns: readonly (readonly Section[])[]
 }
 
-function Links({ links }: { links: readonly [href: string, label: string][] }) {
+/** `to`: what each address is called. */
+function Links({ to }: { to: Record<string, string> }) {
   const visitor = useVisitor()
-  const open = links.filter(([href]) => mayOpen(visitor, href))
+  const open = Object.entries(to).filter(([href]) => mayOpen(visitor, href))
   return (
     <div className="flex flex-wrap items-center gap-y-4 gap-x-16">
       {open.map(([href, label]) => (
@@ -112,114 +113,83 @@ const notifications: Section = {
   skeleton: <Loading height="20rem" />,
 }
 
-const activitySkeleton = <Loading height="9rem" />
+/** What the person did of a kind, with the ways on from there. */
+const activity = ({
+  empty,
+  action,
+  more,
+  part,
+  ...section
+}: Omit<Section, 'Content' | 'skeleton'> & {
+  part: ActivityPartName
+  empty: string
+  action?: (id: number) => ReactNode
+  more?: ReactNode
+}): Section => ({
+  ...section,
+  part,
+  Content: ({ person }) => (
+    <>
+      <OwnActivity person={person} part={part} empty={empty} {...(action && { action })} />
+      {more}
+    </>
+  ),
+  skeleton: <Loading height="9rem" />,
+})
 
-const registrations: Section = {
+const registrations = activity({
   title: 'ההרשמות שלי',
   room: 'events',
   part: 'registrations',
-  Content: ({ person }) => (
-    <>
-      <OwnActivity person={person} part="registrations" empty="עוד לא נרשמת לאירוע." />
-      <Links
-        links={[
-          ['/registrations', 'לכל ההרשמות'],
-          ['/events', 'לאירועים'],
-        ]}
-      />
-    </>
-  ),
-  skeleton: activitySkeleton,
-}
+  empty: 'עוד לא נרשמת לאירוע.',
+  more: <Links to={{ '/registrations': 'לכל ההרשמות', '/events': 'לאירועים' }} />,
+})
 
-const entitlement: Section = {
+const entitlement = activity({
   title: 'הזכאות שלי',
   text: 'כמה נשאר לשנה הזאת, מה נוצל ומה התבקש.',
   room: 'shop',
   part: 'requests',
-  Content: ({ person }) => (
-    <>
-      <OwnActivity person={person} part="requests" empty="לא התבקשה תוספת." />
-      <Links links={[['/entitlement', 'ליתרות ולבקשות']]} />
-    </>
-  ),
-  skeleton: activitySkeleton,
-}
+  empty: 'לא התבקשה תוספת.',
+  more: <Links to={{ '/entitlement': 'ליתרות ולבקשות' }} />,
+})
 
-const orders: Section = {
+const orders = activity({
   title: 'ההזמנות שלי',
   room: 'shop',
   part: 'orders',
-  Content: ({ person }) => (
-    <>
-      <OwnActivity
-        person={person}
-        part="orders"
-        empty="עוד לא הוזמן דבר בחנות."
-        action={(id) => <RepeatButton orderId={id} />}
-      />
-      <Links
-        links={[
-          ['/orders', 'לכל ההזמנות'],
-          ['/shop', 'לחנות'],
-        ]}
-      />
-    </>
-  ),
-  skeleton: activitySkeleton,
-}
+  empty: 'עוד לא הוזמן דבר בחנות.',
+  action: (id) => <RepeatButton orderId={id} />,
+  more: <Links to={{ '/orders': 'לכל ההזמנות', '/shop': 'לחנות' }} />,
+})
 
-const lunches: Section = {
+const lunches = activity({
   title: 'הארוחות שלי',
   room: 'food',
   part: 'lunches',
-  Content: ({ person }) => (
-    <>
-      <OwnActivity person={person} part="lunches" empty="עוד לא הוזמנה ארוחה." />
-      <Links
-        links={[
-          ['/food-order/mine', 'לכל הארוחות'],
-          ['/food-order', 'לתפריט'],
-        ]}
-      />
-    </>
-  ),
-  skeleton: activitySkeleton,
-}
+  empty: 'עוד לא הוזמנה ארוחה.',
+  more: <Links to={{ '/food-order/mine': 'לכל הארוחות', '/food-order': 'לתפריט' }} />,
+})
 
-const kudos: Section = {
+const kudos = activity({
   title: 'הפרגונים שלי',
   text: 'חמש מילים טובות בחודש, למי שמגיע להם.',
   room: 'kudos',
   part: 'kudos',
-  Content: ({ person }) => (
-    <>
-      <OwnActivity person={person} part="kudos" empty="עוד לא קיבלת פרגונים." />
-      <OwnKudos />
-    </>
-  ),
-  skeleton: activitySkeleton,
-}
+  empty: 'עוד לא קיבלת פרגונים.',
+  more: <OwnKudos />,
+})
 
-const ownSurveys: Section = {
+const ownSurveys = activity({
   title: 'הסקרים שלי',
   text: 'על מה עניתי. בסקר אנונימי לא נשמר מה.',
   room: 'surveys',
   part: 'surveys',
-  Content: ({ person }) => (
-    <>
-      <OwnActivity person={person} part="surveys" empty="עוד לא נענה סקר." />
-      <Links links={[['/surveys', 'לכל הסקרים']]} />
-    </>
-  ),
-  skeleton: activitySkeleton,
-}
+  empty: 'עוד לא נענה סקר.',
+  more: <Links to={{ '/surveys': 'לכל הסקרים' }} />,
+})
 
-const signatures: Section = {
-  title: 'מה שחתמתי עליו',
-  Content: ({ person }) => <OwnActivity person={person} part="signatures" empty="עוד לא נחתם דבר." />,
-  skeleton: activitySkeleton,
-}
+const signatures = activity({ title: 'מה שחתמתי עליו', part: 'signatures', empty: 'עוד לא נחתם דבר.' })
 
 const display: Section = {
   title: 'תצוגה',
@@ -277,14 +247,7 @@ const standIn: Section = {
 const ownRequests: Section = {
   title: 'הבקשות שלי',
   text: 'טפסים, הלוואות, המלצות ובקשות לזכאות, ואיפה כל אחת עומדת.',
-  Content: () => (
-    <Links
-      links={[
-        ['/my-requests', 'לכל הבקשות'],
-        ['/forms', 'לטפסים'],
-      ]}
-    />
-  ),
+  Content: () => <Links to={{ '/my-requests': 'לכל הבקשות', '/forms': 'לטפסים' }} />,
 }
 
 const ownData: Section = {

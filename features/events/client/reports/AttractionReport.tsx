@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
-import { counted } from '#core/rules/text/counted.ts'
 import {
+  foundText,
   registrationCells,
   registrationCounts,
   registrationsLabel,
@@ -36,14 +36,7 @@ function AttractionReport({ search }: { search: ValuesOf<typeof report.address> 
         label="הרישומים"
         rowKey={({ id }) => id}
         cells={registrationCells}
-        found={(figures) =>
-          counted(
-            registrationCounts(figures).state[search.state ?? ''] ?? 0,
-            'נמצא רישום אחד',
-            'נמצאו # רישומים',
-            'נמצאו שני רישומים',
-          )
-        }
+        found={(figures) => foundText(figures, search)}
         keyFigures={({ registrations, seats, total, attended }) => [
           { label: registrationsLabel(search), value: registrations },
           { label: seatsLabel(search), value: seats },

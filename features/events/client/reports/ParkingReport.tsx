@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
-import { counted } from '#core/rules/text/counted.ts'
 import { formatDate } from '#core/rules/time/dates.ts'
 import { utcMidnight } from '#core/rules/time/days.ts'
 import { placeFigures, placeSeries } from '#features/events/client/occupancy.ts'
 import {
+  foundText,
   registrationCells,
   registrationCounts,
   registrationsLabel,
@@ -37,14 +37,7 @@ function ParkingReport({ search }: { search: ValuesOf<typeof report.address> }) 
         label="הרישומים"
         rowKey={({ id }) => id}
         cells={registrationCells}
-        found={(figures) =>
-          counted(
-            registrationCounts(figures).state[search.state ?? ''] ?? 0,
-            'נמצא רישום אחד',
-            'נמצאו # רישומים',
-            'נמצאו שני רישומים',
-          )
-        }
+        found={(figures) => foundText(figures, search)}
         keyFigures={(figures) => [
           { label: registrationsLabel(search), value: figures.registrations },
           ...placeFigures(search, figures),

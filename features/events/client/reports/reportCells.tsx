@@ -1,4 +1,5 @@
 import { stateBadge } from '#core/client/ui/cards/Badge.tsx'
+import { counted } from '#core/rules/text/counted.ts'
 import { type RegistrationStateName, registrationStateNames } from '#features/events/contract/vocabulary.ts'
 import { choiceCounts } from '#platform/reports/client/filters/counts.ts'
 
@@ -18,6 +19,15 @@ export function registrationCounts({
   by_state: readonly { state: RegistrationStateName; registrations: number }[]
 }) {
   return { state: choiceCounts(by_state.map(({ state, registrations }) => [state, registrations])) }
+}
+
+/** How many registrations of the chosen state there are, or of all. */
+export function foundText(
+  figures: Parameters<typeof registrationCounts>[0],
+  { state = '' }: { state?: string | undefined },
+) {
+  const found = registrationCounts(figures).state[state] ?? 0
+  return counted(found, 'נמצא רישום אחד', 'נמצאו # רישומים', 'נמצאו שני רישומים')
 }
 
 /** What the figures count, which without a state are only those who have their seats. */
