@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ContentTypes } from '#app/client/content-types.tsx'
 import { prefetch, q } from '#core/client/api/queries.ts'
-import { readAddress } from '#core/client/kits/list/readAddress.ts'
+import { readAddress } from '#core/client/kits/list/searchOf.ts'
 import { ContentPage } from '#platform/content/client/administration/ContentPage.tsx'
 import { contentList } from '#platform/content/client/administration/contentList.ts'
 import { NoTypes } from '#platform/content/client/administration/TypeChips.tsx'

@@ -1,8 +1,8 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { ContentTypes } from '#app/client/content-types.tsx'
 import { idOf } from '#core/rules/numbers/id-of.ts'
-import { EditorPage } from '#platform/content/client/authoring/EditorPage.tsx'
 import { loadEditor, loadForEdit } from '#platform/content/client/authoring/loadEditor.ts'
+import { EditorPage } from '#platform/content/client/authoring/PostEditor.tsx'
 import { postTypes } from '#platform/content/contract/post-types.ts'
 
 export const Route = createFileRoute('/_portal/admin/content/$type/$id')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ContentTypes } from '#app/client/content-types.tsx'
 import { prefetch } from '#core/client/api/queries.ts'
-import { readAddress } from '#core/client/kits/list/readAddress.ts'
+import { readAddress } from '#core/client/kits/list/searchOf.ts'
 import { LibraryPage } from '#platform/content/client/library/LibraryPage.tsx'
 import { libraryQuery, librarySearch } from '#platform/content/client/library/libraryQuery.ts'
 

@@ -11,7 +11,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { createElement, type ReactNode, useState } from 'react'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { Chips } from '#core/client/kits/Chips.tsx'
-import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import {
   CheckField,
   ChoiceField,
@@ -22,6 +21,7 @@ import {
   TextField,
 } from '#core/client/kits/form/fields/fields.tsx'
 import type { Field } from '#core/client/kits/form/form.ts'
+import { FormProblem } from '#core/client/kits/form/notices.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'

@@ -1,7 +1,6 @@
 import { useCall } from '#core/client/api/queries.ts'
-import { RestoredNotice } from '#core/client/kits/form/drafts/RestoredNotice.tsx'
-import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { TextField } from '#core/client/kits/form/fields/fields.tsx'
+import { FormProblem, RestoredNotice } from '#core/client/kits/form/notices.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { forms as contract } from '#features/forms/contract/forms.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#core/client/api/errors.ts'
 import { q } from '#core/client/api/queries.ts'
-import { RestoredNotice } from '#core/client/kits/form/drafts/RestoredNotice.tsx'
+import { RestoredNotice } from '#core/client/kits/form/notices.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { useStore } from '#core/client/ui/store.ts'
 import { surveys as contract } from '#features/surveys/contract/surveys.ts'

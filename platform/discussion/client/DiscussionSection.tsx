@@ -3,9 +3,8 @@ import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { showError } from '#core/client/api/errors.ts'
 import { q, useCall, useRead } from '#core/client/api/queries.ts'
-import { RestoredNotice } from '#core/client/kits/form/drafts/RestoredNotice.tsx'
-import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { TextField } from '#core/client/kits/form/fields/fields.tsx'
+import { FormProblem, RestoredNotice } from '#core/client/kits/form/notices.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { MoreButton, useGrowingList } from '#core/client/kits/list/useGrowingList.tsx'
@@ -132,9 +131,7 @@ function CommentList({ comments, ...others }: Properties) {
   )
 }
 
-function reactionsTo(postId: number) {
-  return q(discussion.getReactions, { id: postId })
-}
+const reactionsTo = (postId: number) => q(discussion.getReactions, { id: postId })
 
 /**
  * The reactions, and a function that sets the person's own. The last press shows optimistically until the server answers.

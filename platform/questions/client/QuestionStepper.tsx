@@ -1,7 +1,7 @@
 import { type ComponentProps, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import type { Form } from '#core/client/kits/form/form.ts'
+import { FormProblem } from '#core/client/kits/form/notices.tsx'
 import { ProgressBar } from '#core/client/ui/cards/ProgressBar.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { askedNow } from '#platform/questions/rules/question-values.ts'

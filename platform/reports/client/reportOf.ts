@@ -1,11 +1,11 @@
 import { prefetch, q, useRead } from '#core/client/api/queries.ts'
-import { readAddress } from '#core/client/kits/list/readAddress.ts'
 import {
   dayParameter,
   idParameter,
   monthParameter,
   oneOf,
   pageParameter,
+  readAddress,
   searchOf,
   wordsParameter,
 } from '#core/client/kits/list/searchOf.ts'

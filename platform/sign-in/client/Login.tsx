@@ -3,7 +3,7 @@ import { createFileRoute, Link, redirect, useRouter } from '@tanstack/react-rout
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#core/client/api/errors.ts'
 import { prefetch, q } from '#core/client/api/queries.ts'
-import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
+import { FormProblem } from '#core/client/kits/form/notices.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { usePageTitle } from '#core/client/shell/usePage.ts'
 import { Action } from '#core/client/ui/controls/Action.tsx'

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import type { Field } from '#core/client/kits/form/form.ts'
+import { FormProblem } from '#core/client/kits/form/notices.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { PasswordField } from '#core/client/kits/PasswordField.tsx'
 import { usePageTitle } from '#core/client/shell/usePage.ts'

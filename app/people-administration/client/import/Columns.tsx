@@ -6,8 +6,8 @@ import {
   requiredColumns,
   type SheetMapping,
 } from '#app/people-administration/rules/people-sheet.ts'
-import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { CheckField, ChoiceField } from '#core/client/kits/form/fields/fields.tsx'
+import { FormProblem } from '#core/client/kits/form/notices.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'

@@ -1,6 +1,6 @@
 import { q, useCall, useRead } from '#core/client/api/queries.ts'
-import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { DateField } from '#core/client/kits/form/fields/fields.tsx'
+import { FormProblem } from '#core/client/kits/form/notices.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { forms as contract } from '#features/forms/contract/forms.ts'

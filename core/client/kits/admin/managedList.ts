@@ -1,6 +1,6 @@
+import { readAddress } from '#core/client/kits/list/searchOf.ts'
 import type { Endpoint, Fields, Query } from '#core/contract/endpoint.ts'
 import { q, queryClient, useRead } from '../../api/queries.ts'
-import { readAddress } from '../list/readAddress.ts'
 
 /** What the address of every list may hold; the other values of it narrow the list. */
 interface ListValues {

@@ -2,9 +2,8 @@ import type { ComponentType, ReactNode } from 'react'
 import { DraggableDialog } from '#core/client/ui/dialogs/DraggableDialog.tsx'
 import type { Body, Endpoint } from '#core/contract/endpoint.ts'
 import { useIfMounted } from '../../ui/useIfMounted.ts'
-import { RestoredNotice } from './drafts/RestoredNotice.tsx'
-import { FormProblem } from './FormProblem.tsx'
 import type { DraftOf, Form } from './form.ts'
+import { FormProblem, RestoredNotice } from './notices.tsx'
 import { useForm } from './useForm.ts'
 
 interface Properties<Values> {

@@ -4,9 +4,9 @@ import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { StickyBar } from '#core/client/ui/page/StickyBar.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { formatTime } from '#core/rules/time/dates.ts'
-import { FormProblem } from './FormProblem.tsx'
 import classes from './form.module.css'
 import type { Form } from './form.ts'
+import { FormProblem } from './notices.tsx'
 
 interface FormBarProperties<Values> {
   form: Form<Values>

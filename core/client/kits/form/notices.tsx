@@ -1,7 +1,11 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import restoredNoticeClasses from '#core/client/kits/form/form.module.css'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
-import type { Form } from '../form.ts'
+import { type DisplayedError, ErrorWords } from '#core/client/ui/page/ErrorScreen.tsx'
+import classes from './drafts/MeanwhileNotice.module.css'
+import type { Form } from './form.ts'
 
 interface Properties {
   form: Pick<Form<never>, 'meanwhile' | 'generation' | 'discard' | 'submit'>
@@ -52,5 +56,47 @@ export function MeanwhileNotice({
         {children}
       </p>
     </section>
+  )
+}
+
+/** Says that what was typed earlier and never sent is in the form again, and deletes it. */
+export function RestoredNotice({
+  form: { restored, discard },
+}: {
+  form: Pick<Form<never>, 'restored' | 'discard'>
+}) {
+  if (!restored) return null
+  return (
+    <div role="status" className={restoredNoticeClasses.restored}>
+      <p>מה שנכתב כאן ולא נשלח חזר לטופס.</p>
+      <Action
+        label="מחיקת הטיוטה"
+        quiet
+        size="sm"
+        onClick={() =>
+          void openDialog({
+            title: 'למחוק את הטיוטה?',
+            description: 'מה שנכתב כאן ולא נשלח יימחק.',
+            okLabel: 'מחיקה',
+            cancelLabel: 'להמשיך לערוך',
+            danger: true,
+            onSubmit: discard,
+          })
+        }
+      />
+    </div>
+  )
+}
+
+/** Why a form was not accepted, where it stays after the alert has gone. Silent, since the alert was read aloud. */
+export function FormProblem({ text, action }: { text: DisplayedError | undefined; action?: ReactNode }) {
+  if (text === undefined) return null
+  return (
+    <div className="flex gap-10 py-12 px-14 rounded-10 bg-error-soft text-error font-semibold leading-[1.5]">
+      <IconAlertTriangle className="flex-none mt-2" size={20} stroke={1.8} aria-hidden />
+      <div>
+        <ErrorWords text={text} action={action} />
+      </div>
+    </div>
   )
 }

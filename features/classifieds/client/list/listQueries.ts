@@ -17,6 +17,4 @@ export function listQuery({ category, condition, from, to, s, page = 1 }: Classi
   })
 }
 
-export function ownQuery({ page = 1 }: ClassifiedsValues) {
-  return q(classifieds.getOwnClassifieds, { page })
-}
+export const ownQuery = ({ page = 1 }: ClassifiedsValues) => q(classifieds.getOwnClassifieds, { page })

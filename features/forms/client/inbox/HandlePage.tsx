@@ -10,8 +10,7 @@ import { RequestAnswers, RequestHead, RequestHistory } from '#features/forms/cli
 import { type FormRequest, forms } from '#features/forms/contract/forms.ts'
 import { inbox } from '#features/forms/contract/inbox.ts'
 import { ApproveForm } from '../ApproveForm.tsx'
-import { AnswerForm } from './AnswerForm.tsx'
-import { HandleForm, NoteForm } from './HandleForm.tsx'
+import { AnswerForm, HandleForm, NoteForm } from './HandleForm.tsx'
 import classes from './inbox.module.css'
 
 export const Route = createFileRoute('/_portal/inbox/$id')({

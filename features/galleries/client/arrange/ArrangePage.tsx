@@ -13,9 +13,13 @@ import { RouteNotFound } from '#core/client/ui/page/RouteStates.tsx'
 import { StickyBar } from '#core/client/ui/page/StickyBar.tsx'
 import { announce } from '#core/client/ui/text/announce.ts'
 import { moveElement } from '#core/rules/order.ts'
-import { galleryQuery, useGallery, useRemoveImage } from '#features/galleries/client/useGallery.ts'
+import {
+  GalleryHeader,
+  galleryQuery,
+  useGallery,
+  useRemoveImage,
+} from '#features/galleries/client/useGallery.tsx'
 import { type GalleryImage, galleries } from '#features/galleries/contract/galleries.ts'
-import { GalleryHeader } from '../GalleryHeader.tsx'
 import { ArrangeRow } from './ArrangeRow.tsx'
 import { arranged, hasChanges, noEdits } from './arrangement.ts'
 

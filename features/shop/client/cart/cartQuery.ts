@@ -3,9 +3,7 @@ import { q, queryClient, useCall } from '#core/client/api/queries.ts'
 import { showToast } from '#core/client/ui/toasts/toast.ts'
 import { type Cart, type Product, shop } from '#features/shop/contract/shop.ts'
 
-export function cartQuery() {
-  return q(shop.getCart)
-}
+export const cartQuery = () => q(shop.getCart)
 
 /** Puts the cart from a write's answer into the cache. */
 export function showCart(cart: Cart): void {

@@ -37,9 +37,7 @@ export function productsQuery({ category, s }: ShopSearch, page: number) {
     : q(shop.getProductsBySearch, { search: s, page })
 }
 
-export function categoriesQuery() {
-  return q(shop.getProductsCategories)
-}
+export const categoriesQuery = () => q(shop.getProductsCategories)
 
 /** Asks for everything that the page shows, at once. */
 export function prefetchShop(search: ShopSearch): void {

@@ -53,9 +53,7 @@ function NextStep({ order: { order_id: id, status } }: { order: Order }) {
 }
 
 /** An order of the person's own. */
-function orderQuery(id: number) {
-  return q(shop.getOrderById, { order_id: id })
-}
+const orderQuery = (id: number) => q(shop.getOrderById, { order_id: id })
 
 export const Route = createFileRoute('/_portal/order/$id')({
   // `placed`: the order was made a moment ago.

@@ -40,9 +40,7 @@ function EventNotice() {
 }
 
 /** One product of the shop. */
-function productQuery(id: number) {
-  return q(shop.getAllProducts, { id })
-}
+const productQuery = (id: number) => q(shop.getAllProducts, { id })
 
 export const Route = createFileRoute('/_portal/product/$id')({
   loader: ({ params }) => {

@@ -3,11 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { call } from '#core/client/api/call.ts'
 import { showError } from '#core/client/api/errors.ts'
-import { useCall } from '#core/client/api/queries.ts'
-import { MeanwhileNotice } from '#core/client/kits/form/drafts/MeanwhileNotice.tsx'
-import { RestoredNotice } from '#core/client/kits/form/drafts/RestoredNotice.tsx'
+import { q, useCall, useRead } from '#core/client/api/queries.ts'
 import { CheckField, MomentField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import type { FieldOf } from '#core/client/kits/form/form.ts'
+import { MeanwhileNotice, RestoredNotice } from '#core/client/kits/form/notices.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Note } from '#core/client/ui/cards/Note.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
@@ -21,7 +20,6 @@ import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { BodyEditor } from '#platform/content/client/authoring/body/BodyEditor.tsx'
 import { RichText } from '#platform/content/client/cards/RichText.tsx'
 import { clientTypeOf, type ReferencedDetails } from '#platform/content/client/content-type.ts'
-import { ownFieldsOf, typedOf } from '#platform/content/client/typed.ts'
 import { authoring, type EditablePost, type PostInput } from '#platform/content/contract/authoring.ts'
 import { contentTypeOf } from '#platform/content/contract/capabilities.ts'
 import { itemHref } from '../addresses.ts'
@@ -30,6 +28,7 @@ import { EditorBar } from './EditorBar.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import classes from './PostEditor.module.css'
+import { ownFieldsOf, typedOf } from './postRules.ts'
 import { StateBadge } from './StateBadge.tsx'
 import { type PostForm, usePostForm } from './usePostForm.ts'
 import { Versions } from './Versions.tsx'
@@ -285,4 +284,14 @@ export function PostEditor({ blank, post, known, from }: Properties) {
       )}
     </>
   )
+}
+
+function Opened({ id }: { id: number }) {
+  const post = useRead(q(authoring.getPostForEdit, { id }))
+  return <PostEditor blank={post.input} post={post} known={post} />
+}
+
+/** The editor of an item that was saved (`loadForEdit` first). */
+export function EditorPage({ id }: { id: number }) {
+  return <Opened key={id} id={id} />
 }

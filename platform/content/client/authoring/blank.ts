@@ -3,7 +3,7 @@ import type { PostInput } from '#platform/content/contract/authoring.ts'
 import { contentTypeOf } from '#platform/content/contract/capabilities.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'
 import type { Audience } from '#platform/people/contract/audience.ts'
-import { ownFieldsOf, typedOf } from '../typed.ts'
+import { ownFieldsOf, typedOf } from './postRules.ts'
 
 const everybody: Audience = { branches: null, departments: null, roles: null }
 

@@ -1,16 +1,37 @@
 import { IconPhotoPlus, IconStar, IconX } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { showError } from '#core/client/api/errors.ts'
 import type { Field } from '#core/client/kits/form/form.ts'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { Picture } from '#core/client/ui/pictures/Picture.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { announce } from '#core/client/ui/text/announce.ts'
 import { allowsAccess } from '#core/contract/access.ts'
+import { FileChoice } from '#platform/files/client/upload/FileChoice.tsx'
+import { sendPicture } from '#platform/files/client/upload/sendPicture.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { ChoosePicture } from './ChoosePicture.tsx'
 import classes from './ChosenPictures.module.css'
-import { UploadPicture } from './UploadPicture.tsx'
+
+/** Sends a picture of the device, for those who add to something and may not read the media library. */
+function UploadPicture({ onSent }: { onSent: (picture: { id: string }) => void }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: (file: File) =>
+      sendPicture(file, { onProgress: () => undefined, signal: new AbortController().signal }),
+    onSuccess: onSent,
+    onError: showError,
+  })
+  return (
+    <FileChoice
+      label={isPending ? 'התמונה נשלחת' : 'הוספת תמונה'}
+      multiple={false}
+      disabled={isPending}
+      onFiles={([file]) => file && mutate(file)}
+    />
+  )
+}
 
 const most = 8
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useCall } from '#core/client/api/queries.ts'
-import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { NumberField, PillsField, TextField } from '#core/client/kits/form/fields/fields.tsx'
+import { FormProblem } from '#core/client/kits/form/notices.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { Action } from '#core/client/ui/controls/Action.tsx'

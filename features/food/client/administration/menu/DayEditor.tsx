@@ -1,7 +1,5 @@
 import { IconX } from '@tabler/icons-react'
 import { queryClient } from '#core/client/api/queries.ts'
-import { MeanwhileNotice } from '#core/client/kits/form/drafts/MeanwhileNotice.tsx'
-import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import {
   CheckField,
   MomentField,
@@ -9,6 +7,7 @@ import {
   ShekelField,
   TextField,
 } from '#core/client/kits/form/fields/fields.tsx'
+import { FormProblem, MeanwhileNotice } from '#core/client/kits/form/notices.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'

@@ -1,4 +1,4 @@
-import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
+import { FormProblem } from '#core/client/kits/form/notices.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'

@@ -26,10 +26,6 @@ export const productsList = managedList({
 export type ProductsSearch = ValuesOf<typeof productsList.address>
 
 /** One product, on sale or not; an empty list where there is none. */
-export function managedProductQuery(id: number) {
-  return q(shopAdmin.getManagedProducts, { id, page: 1 })
-}
+export const managedProductQuery = (id: number) => q(shopAdmin.getManagedProducts, { id, page: 1 })
 
-export function productChoicesQuery() {
-  return q(shopAdmin.getProductChoices)
-}
+export const productChoicesQuery = () => q(shopAdmin.getProductChoices)

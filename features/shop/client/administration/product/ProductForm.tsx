@@ -2,8 +2,6 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ApiError } from '#core/client/api/errors.ts'
 import { queryClient, useCall, useRead } from '#core/client/api/queries.ts'
-import { MeanwhileNotice } from '#core/client/kits/form/drafts/MeanwhileNotice.tsx'
-import { RestoredNotice } from '#core/client/kits/form/drafts/RestoredNotice.tsx'
 import {
   CheckField,
   ChoiceField,
@@ -12,6 +10,7 @@ import {
   TextField,
 } from '#core/client/kits/form/fields/fields.tsx'
 import type { Form } from '#core/client/kits/form/form.ts'
+import { MeanwhileNotice, RestoredNotice } from '#core/client/kits/form/notices.tsx'
 import { SaveBar } from '#core/client/kits/form/SaveBar.tsx'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'

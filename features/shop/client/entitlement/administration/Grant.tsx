@@ -1,14 +1,15 @@
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { q, useCall, useRead } from '#core/client/api/queries.ts'
-import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { ChecksField } from '#core/client/kits/form/fields/ChecksField.tsx'
 import { NumberField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import type { FieldOf } from '#core/client/kits/form/form.ts'
+import { FormProblem } from '#core/client/kits/form/notices.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
+import { Select } from '#core/client/ui/controls/Select.tsx'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import type { Body } from '#core/contract/endpoint.ts'
@@ -20,7 +21,23 @@ import { PersonSearch } from '#platform/people/client/PersonSearch.tsx'
 import { people } from '#platform/people/contract/people.ts'
 import { entitlements } from '#schemas/features/shop/contract/entitlements.ts'
 import classes from './admin.module.css'
-import { TypeField } from './TypeField.tsx'
+
+interface Properties {
+  types: readonly YearBalance[]
+  value: string
+  onChange: (code: string) => void
+}
+
+export function TypeField({ types, value, onChange }: Properties) {
+  return (
+    <Select
+      label="סוג זכאות"
+      value={value}
+      options={types.map(({ code, name, unit }) => ({ value: code, label: `${name} (${unit})` }))}
+      onChange={onChange}
+    />
+  )
+}
 
 interface Draft {
   code: string

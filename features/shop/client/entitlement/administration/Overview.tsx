@@ -15,7 +15,7 @@ import {
 import { Chart, MonthChart } from '#platform/reports/client/charts/Chart.tsx'
 import { KeyFigures } from '#platform/reports/client/charts/KeyFigures.tsx'
 import { adminHref } from './adminSearch.ts'
-import { TypeField } from './TypeField.tsx'
+import { TypeField } from './Grant.tsx'
 
 export const overviewQuery = (code: string) => q(entitlements.getEntitlementOverview, { code })
 
