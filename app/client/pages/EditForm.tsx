@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ContentTypes } from '#app/client/content-types.tsx'
-import { q, queryClient, prefetch } from '#core/client/api/queries.ts'
+import { prefetch, q, queryClient } from '#core/client/api/queries.ts'
 import { idIn } from '#core/client/shell/idIn.ts'
-import { PageSkeleton } from '#core/client/ui/page/PageSkeleton.tsx'
-import { idOf } from '#core/rules/numbers/id-of.ts'
 import { FormPage } from '#features/forms/client/administration/FormPages.tsx'
 import { formsAdmin } from '#features/forms/contract/forms-admin.ts'
 import { people } from '#platform/people/contract/people.ts'
@@ -11,7 +9,7 @@ import { people } from '#platform/people/contract/people.ts'
 export const Route = createFileRoute('/_portal/admin/forms/$id')({
   loader: async ({ params }) => {
     const id = idIn(params.id)
-    void queryClient.prefetchQuery(q(people.getPlaces))
+    void prefetch(q(people.getPlaces))
     // Read anew before the form begins with it: an older one would be in conflict at the first saving.
     await queryClient.fetchQuery(q(formsAdmin.getManagedForm, { id }))
     return { id }

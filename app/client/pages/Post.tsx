@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ContentTypes } from '#app/client/content-types.tsx'
 import { PageSkeleton } from '#core/client/ui/page/PageSkeleton.tsx'
-import { ItemPage, type ItemProperties } from '#platform/content/client/item/ItemPage.tsx'
 import { Article } from '#platform/content/client/article/Article.tsx'
-import { ArticleSkeleton } from '#platform/content/client/article/ArticleSkeleton.tsx'
 import { MoreOfCategory } from '#platform/content/client/article/MoreOfCategory.tsx'
+import { ItemPage, type ItemProperties } from '#platform/content/client/item/ItemPage.tsx'
 import { loadItem } from '#platform/content/client/item/loadItem.ts'
 import { Discussion } from '#platform/discussion/client/Discussion.tsx'
 

@@ -10,7 +10,7 @@ import { RichText } from '#platform/content/client/cards/RichText.tsx'
 
 export const Route = createFileRoute('/_portal/pages/$slug')({
   loader: ({ params: { slug } }) => {
-    void queryClient.prefetchQuery(q(pages.getPage, { id: slug }))
+    void prefetch(q(pages.getPage, { id: slug }))
   },
   component: () => (
     <ContentTypes>

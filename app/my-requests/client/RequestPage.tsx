@@ -6,9 +6,8 @@ import { TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { FormProblem } from '#core/client/kits/form/notices.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { idParameter } from '#core/client/kits/list/searchOf.ts'
-import { useAnnouncedPage } from '#core/client/kits/useAnnouncedPage.ts'
-import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { useAnnouncedPage } from '#core/client/shell/usePage.ts'
+import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { Retry } from '#core/client/ui/page/ErrorScreen.tsx'
@@ -96,10 +95,8 @@ function RequestPage({ id }: { id: number }) {
   const { answered, onAnswered } = useAnswered()
   if (answered) return <Navigate to="/my-requests" search={{ tab: 'approvals' }} />
   return (
-    <Retry resetKey={String(id)}>
-      <Suspense fallback={<Loading height="420px" />}>
-        <Loaded id={id} onAnswered={onAnswered} />
-      </Suspense>
+    <Retry resetKey={String(id)} fallback={<Loading height="420px" />}>
+      <Loaded id={id} onAnswered={onAnswered} />
     </Retry>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { type ActivityPartName, activity } from '#app/personal/contract/activity.ts'
 import { q, useCall, useRead } from '#core/client/api/queries.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
@@ -8,10 +8,8 @@ import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { kudosSearch, leftText, ownQuery } from '#features/kudos/client/kudosQueries.ts'
 import { kudos } from '#features/kudos/contract/kudos.ts'
 import { useVisitor } from '#platform/people/client/rooms.ts'
-import { type UserFields } from '#platform/people/contract/people.ts'
+import type { UserFields } from '#platform/people/contract/people.ts'
 import { mayOpen } from '#platform/people/contract/rooms.ts'
-import classes from './OwnActivity.module.css'
-import ownKudosClasses from './personal-area.module.css'
 
 /** The choice whether the person's manager hears of kudos to them, off unless they agree. */
 function ManagerSwitch({ manager, shared }: { manager: string; shared: boolean }) {

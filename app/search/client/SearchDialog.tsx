@@ -117,10 +117,8 @@ interface AnswerProperties {
 function Answer({ words, onField, onWords }: AnswerProperties) {
   if (words === '') return <RecentSearches onWords={onWords} onClear={onField} />
   return (
-    <Retry resetKey={words} onRetry={onField}>
-      <Suspense fallback={<Loading rows={3} height="5rem" />}>
-        <SearchResults key={words} words={words} onWords={onWords} />
-      </Suspense>
+    <Retry resetKey={words} onRetry={onField} fallback={<Loading rows={3} height="5rem" />}>
+      <SearchResults key={words} words={words} onWords={onWords} />
     </Retry>
   )
 }

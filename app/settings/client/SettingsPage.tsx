@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { RemoveDemo } from '#app/first-steps/client/RemoveDemo.tsx'
 import { menuQuery, optionsQuery } from '#app/settings/client/useSettings.ts'
-import { q, queryClient, prefetch } from '#core/client/api/queries.ts'
+import { prefetch, q , queryClient } from '#core/client/api/queries.ts'
 import { TextField } from '#core/client/kits/form/fields/fields.tsx'
 import type { Field } from '#core/client/kits/form/form.ts'
 import { MeanwhileNotice, RestoredNotice } from '#core/client/kits/form/notices.tsx'
@@ -21,9 +21,9 @@ import { allowsAccess, roles } from '#core/contract/access.ts'
 import { PictureField } from '#platform/content/client/pictures/PictureField.tsx'
 import { MailDepartments } from '#platform/mail/client/MailDepartments.tsx'
 import { mail } from '#platform/mail/contract/mail.ts'
-import { type MenuItem } from '#platform/organisation/contract/options.ts'
+import type { MenuItem } from '#platform/organisation/contract/options.ts'
 import { AccentField, isColour } from './AccentField.tsx'
-import { type Draft } from './draft.ts'
+import type { Draft } from './draft.ts'
 import { LinkList } from './LinkList.tsx'
 import { accessLabels, roleLabels } from './labels.ts'
 import { StripsFields } from './StripsFields.tsx'
@@ -133,8 +133,7 @@ export const Route = createFileRoute('/_portal/admin/settings')({
   loader: () => {
     // Refetched, since a cached copy may be ten minutes old.
     void queryClient.prefetchQuery({ ...optionsQuery, staleTime: 0 })
-    void queryClient.prefetchQuery(menuQuery)
-    void queryClient.prefetchQuery(q(mail.getMailSettings))
+    void prefetch(menuQuery, q(mail.getMailSettings))
   },
   component: SettingsPage,
 })

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronLeft } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { q, useRead } from '#core/client/api/queries.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
@@ -61,11 +61,7 @@ function Branch({ name, count, head, startsOpen = false, children }: BranchPrope
         {head}
         <span className={classes.count}>{count}</span>
       </div>
-      {open && (
-        <Retry>
-          <Suspense fallback={<Skeleton width="14rem" height="3rem" />}>{children}</Suspense>
-        </Retry>
-      )}
+      {open && <Retry fallback={<Skeleton width="14rem" height="3rem" />}>{children}</Retry>}
     </li>
   )
 }

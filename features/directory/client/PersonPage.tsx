@@ -1,4 +1,16 @@
-import { IconAddressBook, IconBrandWhatsapp, IconBuilding, IconCake, IconCalendarStar, IconDeviceMobile, IconHash, IconMail, IconPhone, IconSitemap, IconUserStar } from '@tabler/icons-react'
+import {
+  IconAddressBook,
+  IconBrandWhatsapp,
+  IconBuilding,
+  IconCake,
+  IconCalendarStar,
+  IconDeviceMobile,
+  IconHash,
+  IconMail,
+  IconPhone,
+  IconSitemap,
+  IconUserStar,
+} from '@tabler/icons-react'
 import { useId } from 'react'
 import { download } from '#core/client/api/download.ts'
 import { useRead } from '#core/client/api/queries.ts'
@@ -20,7 +32,7 @@ import { counted } from '#core/rules/text/counted.ts'
 import { directory, type PersonCard } from '#features/directory/contract/directory.ts'
 import { PersonLink } from '#platform/people/client/PersonLink.tsx'
 import { PersonPhoto, PersonReferencePhoto } from '#platform/people/client/PersonPhoto.tsx'
-import { type PersonAction } from '#platform/people/client/personAction.ts'
+import type { PersonAction } from '#platform/people/client/personAction.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { hebrewBirthdayText } from '#platform/people/rules/hebrew-birthdays.ts'
 import { FavouriteButton } from './FavouriteButton.tsx'
@@ -131,10 +143,8 @@ function Team({ person: { id, team_size } }: { person: PersonCard }) {
       <h2 id={title} className="text-xl">
         {counted(team_size, 'בצוות: אדם אחד', 'בצוות: # אנשים', 'בצוות: שני אנשים')}
       </h2>
-      <Retry>
-        <Suspense fallback={<Loading height="8rem" />}>
-          <Members id={id} />
-        </Suspense>
+      <Retry fallback={<Loading height="8rem" />}>
+        <Members id={id} />
       </Retry>
     </Card>
   )

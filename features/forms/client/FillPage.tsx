@@ -13,10 +13,15 @@ import { focusIfLost } from '#core/client/ui/dialogs/focusIfLost.ts'
 import { Retry } from '#core/client/ui/page/ErrorScreen.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
-import { type FillableForm } from '#features/forms/contract/forms.ts'
+import type { FillableForm } from '#features/forms/contract/forms.ts'
 import { asking } from '#platform/questions/client/asking.ts'
 import { QuestionFields } from '#platform/questions/client/fields/QuestionFields.tsx'
-import { type AnswerValues, givenAnswers, noValues, stillValidValues } from '#platform/questions/rules/question-values.ts'
+import {
+  type AnswerValues,
+  givenAnswers,
+  noValues,
+  stillValidValues,
+} from '#platform/questions/rules/question-values.ts'
 import { forms as contract, forms } from '#schemas/features/forms/contract/forms.ts'
 import { type Attempt, canRepeat } from './attempt.ts'
 
@@ -189,10 +194,8 @@ function Loaded({ id }: { id: number }) {
 
 export function FillPage({ id }: { id: number }) {
   return (
-    <Retry resetKey={String(id)}>
-      <Suspense fallback={<Loading height="420px" />}>
-        <Loaded id={id} />
-      </Suspense>
+    <Retry resetKey={String(id)} fallback={<Loading height="420px" />}>
+      <Loaded id={id} />
     </Retry>
   )
 }

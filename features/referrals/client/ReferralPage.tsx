@@ -132,18 +132,14 @@ function ReferralPage({ chosen }: { chosen: number | undefined }) {
       <PageHeader text="מכירים מי שמתאימים למשרה פתוחה? שולחים קורות חיים, ואם החבר או החברה מתקבלים לעבודה, מקבלים מענק." />
       <div className="grid grid-cols-1 gap-40 lg:grid-cols-[minmax(0,42rem)_minmax(16rem,26rem)] lg:gap-64 lg:items-start">
         {open && (
-          <Retry resetKey="form">
-            <Suspense fallback={<Loading height="480px" />}>
-              <Form chosen={chosen} />
-            </Suspense>
+          <Retry resetKey="form" fallback={<Loading height="480px" />}>
+            <Form chosen={chosen} />
           </Retry>
         )}
         <section aria-labelledby="own-referrals" className="grid grid-cols-1 gap-12">
           <h2 id="own-referrals">ההמלצות שלי</h2>
-          <Retry resetKey="own">
-            <Suspense fallback={<Loading height="120px" />}>
-              <OwnReferrals />
-            </Suspense>
+          <Retry resetKey="own" fallback={<Loading height="120px" />}>
+            <OwnReferrals />
           </Retry>
         </section>
       </div>

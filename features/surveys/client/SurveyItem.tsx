@@ -1,4 +1,12 @@
-import { IconBellRinging, IconCalendarTime, IconCircleCheck, IconLock, IconLockOpen, IconSpy, IconUser } from '@tabler/icons-react'
+import {
+  IconBellRinging,
+  IconCalendarTime,
+  IconCircleCheck,
+  IconLock,
+  IconLockOpen,
+  IconSpy,
+  IconUser,
+} from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { prefetch, q, useCall, useRead } from '#core/client/api/queries.ts'
@@ -12,7 +20,7 @@ import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { toPeople } from '#core/rules/text/counted.ts'
-import { type SurveyFields } from '#features/surveys/contract/content-type.ts'
+import type { SurveyFields } from '#features/surveys/contract/content-type.ts'
 import { type OwnAnswer, surveys } from '#features/surveys/contract/surveys.ts'
 import { surveyPhase } from '#features/surveys/rules/survey.ts'
 import { EditLink } from '#platform/content/client/cards/EditLink.tsx'
@@ -20,7 +28,7 @@ import { PostState } from '#platform/content/client/cards/PostState.tsx'
 import { RichText } from '#platform/content/client/cards/RichText.tsx'
 import { ItemPage, type ItemProperties } from '#platform/content/client/item/ItemPage.tsx'
 import { loadItem } from '#platform/content/client/item/loadItem.ts'
-import { type Post } from '#platform/content/contract/content.ts'
+import type { Post } from '#platform/content/contract/content.ts'
 import { mayEdit } from '#platform/content/contract/rights.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { AnswerForm } from './AnswerForm.tsx'
@@ -111,7 +119,7 @@ function StoredNotice({ anonymous }: { anonymous: boolean }) {
 export const Route = createFileRoute('/_portal/survey/$slug/$id')({
   loader: async ({ params }) => {
     const item = await loadItem('survey', params)
-    void queryClient.prefetchQuery(q(surveys.getSurveyState, { id: item.id }))
+    void prefetch(q(surveys.getSurveyState, { id: item.id }))
     return item
   },
   component: () => <ItemPage {...Route.useLoaderData()} Item={SurveyItem} />,

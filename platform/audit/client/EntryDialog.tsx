@@ -6,7 +6,7 @@ import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { fullDateText } from '#core/rules/time/dates.ts'
 import { audit } from '#platform/audit/contract/audit.ts'
-import { type AuditEntry } from '#platform/audit/contract/audit-report.ts'
+import type { AuditEntry } from '#platform/audit/contract/audit-report.ts'
 import { ChangedValues } from './ChangedValues.tsx'
 import { tableName } from './names.ts'
 
@@ -29,10 +29,8 @@ export function EntryDialog({ entry, title, onClose }: Properties) {
         )}
         {fullDateText(at)}, מהכתובת <Ltr>{entry.address}</Ltr>
       </p>
-      <Retry resetKey={entry.id}>
-        <Suspense fallback={<Loading height="160px" />}>
-          <Details id={entry.id} />
-        </Suspense>
+      <Retry resetKey={entry.id} fallback={<Loading height="160px" />}>
+        <Details id={entry.id} />
       </Retry>
     </WideDialog>
   )

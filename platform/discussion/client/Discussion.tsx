@@ -1,9 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
-import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { loadLazily } from '#core/client/ui/loadLazily.ts'
 import { Retry } from '#core/client/ui/page/ErrorScreen.tsx'
-import { type Post } from '#platform/content/contract/content.ts'
+import type { Post } from '#platform/content/contract/content.ts'
 import classes from './Discussion.module.css'
 
 const Section = lazy(async () => {

@@ -6,9 +6,15 @@ import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { byChoice, byWords } from '#core/client/kits/admin/Filters.tsx'
 import { managedList } from '#core/client/kits/admin/managedList.ts'
-import { oneOf, pageParameter, searchOf, type ValuesOf, wordsParameter } from '#core/client/kits/list/searchOf.ts'
+import {
+  oneOf,
+  pageParameter,
+  searchOf,
+  type ValuesOf,
+  wordsParameter,
+} from '#core/client/kits/list/searchOf.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
-import { Badge, type BadgeTone, stateBadge } from '#core/client/ui/cards/Badge.tsx'
+import { stateBadge } from '#core/client/ui/cards/Badge.tsx'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Note } from '#core/client/ui/cards/Note.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
@@ -21,7 +27,13 @@ import { Retry } from '#core/client/ui/page/ErrorScreen.tsx'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { asUserText, UserText } from '#core/client/ui/text/UserText.tsx'
-import { mail as endpoints, type Mail, mail, mailStates, type WholeMail } from '#platform/mail/contract/mail.ts'
+import {
+  mail as endpoints,
+  type Mail,
+  mail,
+  mailStates,
+  type WholeMail,
+} from '#platform/mail/contract/mail.ts'
 import { useOrganisation } from '#platform/organisation/client/PublicPage.tsx'
 
 const stateLabels: Readonly<Record<(typeof mailStates)[number], string>> = {
@@ -119,10 +131,8 @@ function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
         )
       }
     >
-      <Retry resetKey={String(mail.id)}>
-        <Suspense fallback={<Loading height="240px" />}>
-          <Content id={mail.id} />
-        </Suspense>
+      <Retry resetKey={String(mail.id)} fallback={<Loading height="240px" />}>
+        <Content id={mail.id} />
       </Retry>
     </WideDialog>
   )

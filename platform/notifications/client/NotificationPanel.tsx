@@ -69,10 +69,8 @@ function Loaded({ onClose }: { onClose: () => void }) {
 function NotificationList({ onClose }: { onClose: () => void }) {
   return (
     <div className="flex flex-col flex-1 min-h-0 px-8 pb-8 overflow-y-auto overscroll-contain [scrollbar-width:thin]">
-      <Retry>
-        <Suspense fallback={<Loading rows={3} height="4rem" />}>
-          <Loaded onClose={onClose} />
-        </Suspense>
+      <Retry fallback={<Loading rows={3} height="4rem" />}>
+        <Loaded onClose={onClose} />
       </Retry>
     </div>
   )

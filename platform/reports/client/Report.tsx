@@ -5,20 +5,20 @@ import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { PrintButton } from '#core/client/ui/controls/PrintButton.tsx'
-import { type Column } from '#core/client/ui/dataTable/columns.tsx'
-import { type Bulk } from '#core/client/ui/dataTable/DataTable.tsx'
+import type { Column } from '#core/client/ui/dataTable/columns.tsx'
+import type { Bulk } from '#core/client/ui/dataTable/DataTable.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { Retry } from '#core/client/ui/page/ErrorScreen.tsx'
 import { announce } from '#core/client/ui/text/announce.ts'
-import { type Fields } from '#core/contract/endpoint.ts'
-import { type ReportColumn } from '#platform/reports/contract/columns.ts'
+import type { Fields } from '#core/contract/endpoint.ts'
+import type { ReportColumn } from '#platform/reports/contract/columns.ts'
 import { type KeyFigure, KeyFigures } from './charts/KeyFigures.tsx'
 import { FileButtons } from './files/FileButtons.tsx'
 import { type Counts, Filters, type Options } from './filters/Filters.tsx'
 import { firstDayOf, isReversed, type Period } from './filters/periods.ts'
 import classes from './Report.module.css'
 import { cellOf } from './ReportCell.tsx'
-import { type ClientReport, type FiguresEndpoint, type RowOf, type RowsEndpoint, type SearchOf } from './reportOf.ts'
+import type { ClientReport, FiguresEndpoint, RowOf, RowsEndpoint, SearchOf } from './reportOf.ts'
 
 const kinds = {
   text: 'text',
@@ -93,12 +93,13 @@ export function Report<
         <Reversed {...properties} />
       ) : (
         <>
-          <Retry resetKey={report.address.href({ ...shown, page: undefined, sort: undefined })}>
-            <Suspense fallback={<Loading what="הדוח" height="30rem" />}>
-              <div className={classes.figures} aria-busy={shown !== search || undefined}>
-                <ReportFigures {...properties} shown={shown} />
-              </div>
-            </Suspense>
+          <Retry
+            resetKey={report.address.href({ ...shown, page: undefined, sort: undefined })}
+            fallback={<Loading what="הדוח" height="30rem" />}
+          >
+            <div className={classes.figures} aria-busy={shown !== search || undefined}>
+              <ReportFigures {...properties} shown={shown} />
+            </div>
           </Retry>
           <ReportRows {...properties} shown={shown} />
         </>
@@ -197,10 +198,8 @@ function ReportRows<Rows extends RowsEndpoint, Figures extends FiguresEndpoint, 
         </div>
       </header>
       {rows.filters.some((filter) => filter.above) && (
-        <Retry resetKey={address.href(shown)}>
-          <Suspense fallback={<Loading height="44px" />}>
-            <RowFilters {...properties} />
-          </Suspense>
+        <Retry resetKey={address.href(shown)} fallback={<Loading height="44px" />}>
+          <RowFilters {...properties} />
         </Retry>
       )}
       {above}

@@ -18,9 +18,13 @@ import { checkSession } from '#platform/sign-in/client/session.ts'
 import { finishSignOn } from '#platform/sign-in/client/signOn.ts'
 import { session } from '#schemas/platform/sign-in/contract/session.ts'
 import { fromAddress, safePath } from './guards.ts'
-import { missingName, NameField } from './NameField.tsx'
-import classes from './login.module.css'
-import { checkNewPassword, FirstPassword, type FirstSignIn, type NewPassword, NewPasswordFields } from './NewPasswordFields.tsx'
+import {
+  checkNewPassword,
+  FirstPassword,
+  type FirstSignIn,
+  type NewPassword,
+  NewPasswordFields,
+} from './NewPasswordFields.tsx'
 import { missingName, NameField } from './SignIn.tsx'
 
 function BackToSignIn({ from }: { from: string | undefined }) {

@@ -1,8 +1,6 @@
 import { IconKey, IconPlus, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import classes from '#app/personal/client/details/OwnRows.module.css'
-import passwordChangeClasses from '#app/personal/client/personal-area.module.css'
 import { q, useCall, useRead } from '#core/client/api/queries.ts'
 import { TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { FormProblem } from '#core/client/kits/form/notices.tsx'
@@ -15,7 +13,11 @@ import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
 import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
-import { checkNewPassword, type NewPassword, NewPasswordFields } from '#platform/sign-in/client/NewPasswordFields.tsx'
+import {
+  checkNewPassword,
+  type NewPassword,
+  NewPasswordFields,
+} from '#platform/sign-in/client/NewPasswordFields.tsx'
 import { hasPasskeys, isCancelled, isPasskeyKnown, makePasskey } from '#platform/sign-in/client/passkeys.ts'
 import { maxPasskeys, type Passkey, passkeys } from '#platform/sign-in/contract/passkeys.ts'
 import { session } from '#schemas/platform/sign-in/contract/session.ts'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
-import { type Column } from '#core/client/ui/dataTable/columns.tsx'
+import type { Column } from '#core/client/ui/dataTable/columns.tsx'
 import { type Bulk, DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
 import { Retry } from '#core/client/ui/page/ErrorScreen.tsx'
 import { Paging } from '../list/Paging.tsx'
@@ -55,10 +55,8 @@ export function AdminList<Values extends ListValues, Row extends object, Action 
     <>
       {filters && <Filters values={values} onChange={change} filters={filters} />}
       {outcome}
-      <Retry resetKey={href}>
-        <Suspense fallback={<Loading rows={8} />}>
-          <Page {...page} values={shown} busy={href !== list.address.href(values)} />
-        </Suspense>
+      <Retry resetKey={href} fallback={<Loading rows={8} />}>
+        <Page {...page} values={shown} busy={href !== list.address.href(values)} />
       </Retry>
     </>
   )

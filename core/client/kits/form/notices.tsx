@@ -4,7 +4,6 @@ import restoredNoticeClasses from '#core/client/kits/form/form.module.css'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { type DisplayedError, ErrorWords } from '#core/client/ui/page/ErrorScreen.tsx'
-import classes from './drafts/MeanwhileNotice.module.css'
 import type { Form } from './form.ts'
 
 interface Properties {

@@ -1,7 +1,6 @@
-import { createFileRoute, useNavigate, notFound } from '@tanstack/react-router'
-import { q, queryClient, useRead, prefetch } from '#core/client/api/queries.ts'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { prefetch, q, useRead } from '#core/client/api/queries.ts'
 import { idIn } from '#core/client/shell/idIn.ts'
-import { Suspense } from 'react'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { WholePage } from '#core/client/ui/page/PageSkeleton.tsx'
 import { RouteNotFound } from '#core/client/ui/page/RouteStates.tsx'
@@ -14,8 +13,7 @@ import { valuesOf } from './values.ts'
 export const Route = createFileRoute('/_portal/yad2/$id/edit')({
   loader: ({ params }) => {
     const id = idIn(params.id)
-    void queryClient.prefetchQuery(q(authoring.getPostForEdit, { id }))
-    void queryClient.prefetchQuery(q(content.getCategories, { type: 'yad2' }))
+    void prefetch(q(authoring.getPostForEdit, { id }), q(content.getCategories, { type: 'yad2' }))
     return { id }
   },
   component: () => (

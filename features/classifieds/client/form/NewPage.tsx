@@ -1,6 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { q, queryClient, useRead, prefetch } from '#core/client/api/queries.ts'
-import { Suspense } from 'react'
+import { prefetch, q, useRead } from '#core/client/api/queries.ts'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { WholePage } from '#core/client/ui/page/PageSkeleton.tsx'
 import { useStore } from '#core/client/ui/store.ts'
@@ -10,7 +9,7 @@ import { ClassifiedForm } from './ClassifiedForm.tsx'
 import { blankClassified } from './values.ts'
 
 export const Route = createFileRoute('/_portal/yad2/new')({
-  loader: () => void queryClient.prefetchQuery(q(content.getCategories, { type: 'yad2' })),
+  loader: () => void prefetch(q(content.getCategories, { type: 'yad2' })),
   component: () => (
     <WholePage>
       <NewPage />

@@ -235,10 +235,11 @@ function KitchenPage({ values }: { values: KitchenValues }) {
   return (
     <AdminPage shown={`${values.site} ${values.date}`}>
       <div className="grid grid-cols-1 gap-16">
-        <Retry resetKey={kitchenSearch.href({ site: shown.site, date: shown.date })}>
-          <Suspense fallback={<Loading rows={3} height="12rem" />}>
-            <Day values={shown} />
-          </Suspense>
+        <Retry
+          resetKey={kitchenSearch.href({ site: shown.site, date: shown.date })}
+          fallback={<Loading rows={3} height="12rem" />}
+        >
+          <Day values={shown} />
         </Retry>
       </div>
     </AdminPage>

@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { download } from '#core/client/api/download.ts'
-import { q, queryClient, useCall, useRead, prefetch } from '#core/client/api/queries.ts'
+import { prefetch, q, queryClient, useCall, useRead } from '#core/client/api/queries.ts'
 import { idIn } from '#core/client/shell/idIn.ts'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
@@ -16,7 +16,7 @@ import classes from './inbox.module.css'
 export const Route = createFileRoute('/_portal/inbox/$id')({
   loader: async ({ params }) => {
     const id = idIn(params.id)
-    void queryClient.prefetchQuery(q(inbox.getInboxPeople, { request_id: id }))
+    void prefetch(q(inbox.getInboxPeople, { request_id: id }))
     await queryClient.fetchQuery(q(forms.getFormRequest, { id }))
     return { id }
   },

@@ -26,8 +26,7 @@ import { arranged, hasChanges, noEdits } from './arrangement.ts'
 export const Route = createFileRoute('/_portal/galleries/$slug/$id/arrange')({
   loader: ({ params }) => {
     const id = idIn(params.id)
-    void queryClient.prefetchQuery(galleryQuery(id))
-    void queryClient.prefetchQuery(q(galleries.getGalleryImages, { id }))
+    void prefetch(galleryQuery(id), q(galleries.getGalleryImages, { id }))
     return { id }
   },
   component: () => (

@@ -1,8 +1,8 @@
-import { createFileRoute, useNavigate, notFound } from '@tanstack/react-router'
-import { useRef, Suspense } from 'react'
-import { queryClient, useCall, prefetch } from '#core/client/api/queries.ts'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { prefetch, useCall } from '#core/client/api/queries.ts'
 import { CheckField, TextField } from '#core/client/kits/form/fields/fields.tsx'
-import { type Form } from '#core/client/kits/form/form.ts'
+import type { Form } from '#core/client/kits/form/form.ts'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
 import { idIn } from '#core/client/shell/idIn.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
@@ -142,7 +142,7 @@ function DetailsFields({ form: { field, pending }, name, file }: Properties) {
 export const Route = createFileRoute('/_portal/galleries/$slug/$id/upload')({
   loader: ({ params }) => {
     const id = idIn(params.id)
-    void queryClient.prefetchQuery(galleryQuery(id))
+    void prefetch(galleryQuery(id))
 
     return { id }
   },

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconShoppingCart, IconTrash } from '@tabler/icons-re
 import { createFileRoute } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type ErrorText } from '#core/client/api/errors.ts'
+import type { ErrorText } from '#core/client/api/errors.ts'
 import { prefetch, q, useCall, useRead } from '#core/client/api/queries.ts'
 import { titleOf } from '#core/client/shell/page.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
@@ -162,8 +162,7 @@ function Entitlements({ cart }: { cart: Cart }) {
 
 export const Route = createFileRoute('/_portal/cart')({
   loader: () => {
-    void queryClient.prefetchQuery(cartQuery())
-    void queryClient.prefetchQuery(q(people.getPlaces))
+    void prefetch(cartQuery(), q(people.getPlaces))
   },
   component: () => (
     <WholePage>
@@ -181,12 +180,6 @@ function Empty() {
       action={<Action label="לחנות" primary href="/shop" />}
     />
   )
-}
-
-/** What the cart was when an order of it was refused, and why. */
-interface Refused {
-  why: ErrorText
-  before: Cart
 }
 
 function CartPage() {

@@ -170,15 +170,13 @@ export function Catalogue({ path, search }: Properties) {
   return (
     <div className="grid grid-cols-1 gap-20">
       {pages.map((number) => (
-        <Retry key={`${key} ${number}`}>
-          <Suspense fallback={<CardsSkeleton items="מוצרים" shape="product" />}>
-            <ProductPage
-              path={path}
-              search={search}
-              number={number}
-              added={pages.length > 1 && pages[0] === before[0] && !before.includes(number)}
-            />
-          </Suspense>
+        <Retry key={`${key} ${number}`} fallback={<CardsSkeleton items="מוצרים" shape="product" />}>
+          <ProductPage
+            path={path}
+            search={search}
+            number={number}
+            added={pages.length > 1 && pages[0] === before[0] && !before.includes(number)}
+          />
         </Retry>
       ))}
     </div>

@@ -12,7 +12,7 @@ import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { RouteNotFound } from '#core/client/ui/page/RouteStates.tsx'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
-import { type Fields } from '#core/contract/endpoint.ts'
+import type { Fields } from '#core/contract/endpoint.ts'
 import { amountText } from '#core/rules/numbers/amounts.ts'
 import { entitlementApprovals as contract } from '#features/shop/contract/entitlement-approvals.ts'
 import { ApproveButtons, useAnswered } from '#platform/requests/client/ApproveButtons.tsx'
@@ -120,10 +120,8 @@ function ApprovalPage({ id }: { id: number }) {
   return (
     <>
       <PageHeader shown={id} />
-      <Retry resetKey={String(id)}>
-        <Suspense fallback={<Loading height="420px" />}>
-          <Loaded id={id} onAnswered={onAnswered} />
-        </Suspense>
+      <Retry resetKey={String(id)} fallback={<Loading height="420px" />}>
+        <Loaded id={id} onAnswered={onAnswered} />
       </Retry>
     </>
   )

@@ -15,12 +15,16 @@ import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { amountText } from '#core/rules/numbers/amounts.ts'
-import { type EntitlementRequest, entitlements, type YearBalance } from '#features/shop/contract/entitlements.ts'
+import {
+  type EntitlementRequest,
+  entitlements,
+  type YearBalance,
+} from '#features/shop/contract/entitlements.ts'
 import { useIsOpen } from '#platform/people/client/rooms.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { AskDialog } from './AskDialog.tsx'
-import { Balances, BalancesSkeleton } from './Balances.tsx'
-import { balancesQuery, ledgerQuery, thisYear, yearParameter, RequestState } from './entitlementQueries.ts'
+import { Balances } from './Balances.tsx'
+import { balancesQuery, ledgerQuery, RequestState, thisYear, yearParameter } from './entitlementQueries.ts'
 import { Ledger } from './Ledger.tsx'
 
 function OwnRequests({

@@ -1,8 +1,7 @@
-import { IconCheck, IconCircleCheck, IconX, IconChecks, IconPackage } from '@tabler/icons-react'
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { IconCheck, IconChecks, IconCircleCheck, IconPackage, IconX } from '@tabler/icons-react'
+import { createFileRoute } from '@tanstack/react-router'
 import { showError } from '#core/client/api/errors.ts'
-import { q, queryClient, useCall, useRead, prefetch } from '#core/client/api/queries.ts'
+import { prefetch, q, queryClient, useCall, useRead } from '#core/client/api/queries.ts'
 import { idIn } from '#core/client/shell/idIn.ts'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Fact, Facts } from '#core/client/ui/cards/Facts.tsx'
@@ -62,7 +61,7 @@ export const Route = createFileRoute('/_portal/order/$id')({
   }),
   loader: ({ params }) => {
     const id = idIn(params.id)
-    void queryClient.prefetchQuery(orderQuery(id))
+    void prefetch(orderQuery(id))
     return { id }
   },
   component: () => (

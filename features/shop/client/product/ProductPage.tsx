@@ -1,7 +1,7 @@
 import { IconConfetti, IconShoppingCartPlus, IconTicket, IconUser } from '@tabler/icons-react'
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { useState, Suspense } from 'react'
-import { q, queryClient, useRead, prefetch } from '#core/client/api/queries.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { prefetch, q, useRead } from '#core/client/api/queries.ts'
 import { idIn } from '#core/client/shell/idIn.ts'
 import { titleOf } from '#core/client/shell/page.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
@@ -45,8 +45,7 @@ const productQuery = (id: number) => q(shop.getAllProducts, { id })
 export const Route = createFileRoute('/_portal/product/$id')({
   loader: ({ params }) => {
     const id = idIn(params.id)
-    void queryClient.prefetchQuery(productQuery(id))
-    void queryClient.prefetchQuery(cartQuery())
+    void prefetch(productQuery(id), cartQuery())
     return { id }
   },
   component: () => (

@@ -2,7 +2,7 @@ import { IconArrowRight, IconFile, IconPhotoOff, IconUpload } from '@tabler/icon
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useRead } from '#core/client/api/queries.ts'
-import { type Field } from '#core/client/kits/form/form.ts'
+import type { Field } from '#core/client/kits/form/form.ts'
 import { SearchField } from '#core/client/kits/list/SearchField.tsx'
 import { CardsSkeleton } from '#core/client/ui/cards/CardSkeleton.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
@@ -10,8 +10,8 @@ import { WideDialog } from '#core/client/ui/dialogs/WideDialog.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { Retry } from '#core/client/ui/page/ErrorScreen.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
-import { type Document } from '#core/contract/common.ts'
-import { type LibraryFile } from '#platform/files/contract/library-file.ts'
+import type { Document } from '#core/contract/common.ts'
+import type { LibraryFile } from '#platform/files/contract/library-file.ts'
 import { FileGrid } from './FileGrid.tsx'
 import { type LibraryFilter, libraryQuery } from './libraryQuery.ts'
 import { UploadPanel, useLibraryUploads } from './UploadPanel.tsx'
@@ -95,14 +95,8 @@ export function MediaPicker({ kind, onChosen, onClose }: Properties) {
               />
               <Action icon={IconUpload} label="העלאה מהמכשיר" onClick={() => show(true)} />
             </div>
-            <Retry key={JSON.stringify(filter)}>
-              <Suspense fallback={<CardsSkeleton items="קבצים" />}>
-                <Choice
-                  filter={filter}
-                  onPage={(page) => setFilter({ ...filter, page })}
-                  onChosen={onChosen}
-                />
-              </Suspense>
+            <Retry key={JSON.stringify(filter)} fallback={<CardsSkeleton items="קבצים" />}>
+              <Choice filter={filter} onPage={(page) => setFilter({ ...filter, page })} onChosen={onChosen} />
             </Retry>
           </>
         )}

@@ -1,7 +1,6 @@
 import { IconCalendarEvent } from '@tabler/icons-react'
-import { createFileRoute, useNavigate, notFound } from '@tanstack/react-router'
-import { q, queryClient, useRead, prefetch } from '#core/client/api/queries.ts'
-import { Suspense } from 'react'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { prefetch, q, useRead } from '#core/client/api/queries.ts'
 import { QrCode } from '#core/client/kits/codes/QrCode.tsx'
 import { flagParameter } from '#core/client/kits/list/searchOf.ts'
 import { idIn } from '#core/client/shell/idIn.ts'
@@ -20,13 +19,21 @@ import { formatShekels } from '#core/rules/numbers/money.ts'
 import { formatTime } from '#core/rules/time/dates.ts'
 import { dayText } from '#core/rules/time/event-times.ts'
 import { EventTime } from '#features/events/client/item/EventTime.tsx'
-import { CalendarButton, ManageLink, OwnRegistrationButtons } from '#features/events/client/mine/OwnRegistrationButtons.tsx'
-import { canChange, canRegister, type RegistrationForm } from '#features/events/client/registration/registrationForm.ts'
+import {
+  CalendarButton,
+  ManageLink,
+  OwnRegistrationButtons,
+} from '#features/events/client/mine/OwnRegistrationButtons.tsx'
+import {
+  canChange,
+  canRegister,
+  type RegistrationForm,
+} from '#features/events/client/registration/registrationForm.ts'
 import { type MyRegistration, registration } from '#features/events/contract/registration.ts'
 import { itemHref } from '#platform/content/client/addresses.ts'
 import { PushInvitation } from '#platform/notifications/client/PushInvitation.tsx'
 import { signedIn } from '#platform/people/client/signedIn.ts'
-import { type Answer } from '#platform/questions/contract/questions.ts'
+import type { Answer } from '#platform/questions/contract/questions.ts'
 import { answerText } from '#platform/questions/rules/answer-table.ts'
 import { registrationHref } from '../../addresses.ts'
 import { isRegistered, seatsText, stateText } from '../../stateText.ts'
@@ -149,7 +156,7 @@ export const Route = createFileRoute('/_portal/registration/$slug/$id')({
   validateSearch: (given) => ({ edit: flagParameter(given.edit) }),
   loader: ({ params }) => {
     const id = idIn(params.id)
-    void queryClient.prefetchQuery(q(registration.getRegistrationForm, { id }))
+    void prefetch(q(registration.getRegistrationForm, { id }))
     return { id }
   },
   component: () => (

@@ -14,7 +14,7 @@ import { Retry } from '#core/client/ui/page/ErrorScreen.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
-import { type Fields } from '#core/contract/endpoint.ts'
+import type { Fields } from '#core/contract/endpoint.ts'
 import { counted } from '#core/rules/text/counted.ts'
 import { formatDate, formatTime } from '#core/rules/time/dates.ts'
 import { shopAdmin } from '#features/shop/contract/shop-admin.ts'
@@ -139,10 +139,8 @@ function PickListPage({ branch }: { branch: number | undefined }) {
         <PrintButton primary />
       </div>
       <div className="grid grid-cols-1 gap-20 print:block">
-        <Retry>
-          <Suspense fallback={<Loading rows={2} height="20rem" />}>
-            <Sheets branch={useDeferredValue(branch)} />
-          </Suspense>
+        <Retry fallback={<Loading rows={2} height="20rem" />}>
+          <Sheets branch={useDeferredValue(branch)} />
         </Retry>
       </div>
     </div>
