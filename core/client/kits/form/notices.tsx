@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import restoredNoticeClasses from '#core/client/kits/form/form.module.css'
+import classes from '#core/client/kits/form/form.module.css'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { type DisplayedError, ErrorWords } from '#core/client/ui/page/ErrorScreen.tsx'
@@ -66,7 +66,7 @@ export function RestoredNotice({
 }) {
   if (!restored) return null
   return (
-    <div role="status" className={restoredNoticeClasses.restored}>
+    <div role="status" className={classes.restored}>
       <p>מה שנכתב כאן ולא נשלח חזר לטופס.</p>
       <Action
         label="מחיקת הטיוטה"

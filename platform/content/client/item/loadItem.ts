@@ -1,7 +1,6 @@
-import { notFound } from '@tanstack/react-router'
 import { prefetchReads } from '#core/client/api/queries.ts'
 import type { EndpointRead } from '#core/client/api/read.ts'
-import { idOf } from '#core/rules/numbers/id-of.ts'
+import { idIn } from '#core/client/shell/idIn.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'
 import { itemReads } from '../firstReads.ts'
 
@@ -18,8 +17,7 @@ export async function loadItem(
   params: { id: string; slug?: string },
   more: (id: number) => Record<string, EndpointRead> = () => ({}),
 ): Promise<LoadedItem> {
-  const id = idOf(params.id)
-  if (id === undefined) throw notFound()
+  const id = idIn(params.id)
   await prefetchReads({ ...itemReads(type, id), ...more(id) })
   return { ...params, type, id }
 }
