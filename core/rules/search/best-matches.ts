@@ -1,7 +1,7 @@
 import { otherLayout } from './keyboard.ts'
 import { meaningsOf } from './meanings.ts'
-import { queryWords, tierOf } from './search.ts'
-import { type Searchable, searchWords } from './search-index.ts'
+import { queryWords, tierFinder } from './search.ts'
+import { lexemesOf, type Searchable, searchWords } from './search-index.ts'
 import { nearWords } from './typos.ts'
 
 interface Match<Item> {
@@ -33,52 +33,57 @@ export function bestMatches<Item>(
   textOf: (item: Item) => Searchable,
   text: string,
 ): Matches<Item> {
+  const read = items.map((item) => ({ item, lexemes: new Set(lexemesOf(textOf(item))) }))
   const other = otherLayout(text)
   for (const words of other === null ? [text] : [text, other]) {
-    const found = written(items, textOf, words)
+    const found = written(read, words)
     if (found.length > 0) return { found, similar: false, words }
   }
-  return { found: similar(items, textOf, text), similar: true, words: text }
+  const known = [...new Set(items.flatMap((item) => searchWords(textOf(item))))]
+  return { found: similar(read, known, text), similar: true, words: text }
 }
 
-function written<Item>(
-  items: readonly Item[],
-  textOf: (item: Item) => Searchable,
-  words: string,
-): Match<Item>[] {
-  const meant = queryWords(words).map((word) => [word, ...meaningsOf(word)])
+/** An item with what is indexed of it. */
+interface Read<Item> {
+  item: Item
+  lexemes: ReadonlySet<string>
+}
+
+function written<Item>(items: readonly Read<Item>[], words: string): Match<Item>[] {
+  const tierIn = tierFinder(words)
+  const lacking = lackingFinder(queryWords(words).map((word) => [word, ...meaningsOf(word)]))
   return items
-    .map((item) => {
-      const tier = tierOf(textOf(item), words)
-      return { item, tier: tier === -1 && lacking(textOf(item), meant) === 0 ? meantTier : tier }
+    .map(({ item, lexemes }) => {
+      const tier = tierIn(lexemes)
+      return { item, tier: tier === -1 && lacking(lexemes) === 0 ? meantTier : tier }
     })
     .filter(({ tier }) => tier !== -1)
     .sort((one, next) => one.tier - next.tier)
 }
 
-/** How many of the words an item lacks: as typed in any form, and in all their alternatives, which are written as they are meant. */
-function lacking(item: Searchable, meant: readonly string[][]): number {
-  const has = (word: string, index: number) => {
-    const tier = tierOf(item, word)
-    return tier !== -1 && (index === 0 || tier <= beginningTier)
-  }
-  return meant.filter((words) => !words.some(has)).length
-}
-
 /** The last of the tiers of `searchQueries` in which a word stands as it is. */
 const beginningTier = 3
 
-function similar<Item>(
-  items: readonly Item[],
-  textOf: (item: Item) => Searchable,
-  text: string,
-): Match<Item>[] {
-  const known = [...new Set(items.flatMap((item) => searchWords(textOf(item))))]
+/** Counts the words that an item lacks: as typed in any form, and in all their alternatives, which are written as they are meant. */
+function lackingFinder(meant: readonly string[][]): (lexemes: ReadonlySet<string>) => number {
+  const finders = meant.map((words) => words.map(tierFinder))
+  return (lexemes) =>
+    finders.filter(
+      (alternatives) =>
+        !alternatives.some((tierIn, index) => {
+          const tier = tierIn(lexemes)
+          return tier !== -1 && (index === 0 || tier <= beginningTier)
+        }),
+    ).length
+}
+
+function similar<Item>(items: readonly Read<Item>[], known: string[], text: string): Match<Item>[] {
   const meant = queryWords(text).map((word) => [word, ...nearWords(word, known), ...meaningsOf(word)])
-  const lacks = items.map((item) => lacking(textOf(item), meant))
+  const lacking = lackingFinder(meant)
+  const lacks = items.map(({ lexemes }) => lacking(lexemes))
   const least = Math.min(...lacks)
   if (meant.length === 0 || least > (meant.length > 1 ? 1 : 0)) return []
   return items
     .filter((_, index) => lacks[index] === least)
-    .map((item) => ({ item, tier: least > 0 ? partialTier : meantTier }))
+    .map(({ item }) => ({ item, tier: least > 0 ? partialTier : meantTier }))
 }

@@ -148,19 +148,27 @@ export function searchQueries(text: string): [string, string, string, string, st
   ]
 }
 
-/** The first of the tiers that finds an item, or -1: for lists that are short enough to be read whole. */
-export function tierOf(item: Searchable, text: string): number {
+/**
+ * For lists that are short enough to be read whole: finds, in the lexemes of an item, the first of the tiers of a query that it
+ * has, or -1. The forms of the words are made once for all items.
+ */
+export function tierFinder(text: string): (lexemes: ReadonlySet<string>) => number {
   const wanted = termsOf(text)
-  if (wanted.length === 0) return -1
-  const lexemes = lexemesOf(item)
-  const has = (term: string) =>
-    term.endsWith(':*')
-      ? lexemes.some((lexeme) => lexeme.startsWith(term.slice(0, -"':*".length)))
-      : lexemes.includes(term)
-  return tiers.findIndex((forms) =>
-    wanted.every((ways) => ways.some((words) => words.every((word) => forms(word).some(has)))),
-  )
+  if (wanted.length === 0) return () => -1
+  const forms = tiers.map((formsOf) => wanted.map((ways) => ways.map((words) => words.map(formsOf))))
+  return (lexemes) => {
+    const has = (term: string) =>
+      term.endsWith(':*')
+        ? [...lexemes].some((lexeme) => lexeme.startsWith(term.slice(0, -"':*".length)))
+        : lexemes.has(term)
+    return forms.findIndex((terms) =>
+      terms.every((ways) => ways.some((words) => words.every((some) => some.some(has)))),
+    )
+  }
 }
+
+/** The tier of one item, see `tierFinder`. */
+export const tierOf = (item: Searchable, text: string): number => tierFinder(text)(new Set(lexemesOf(item)))
 
 /** The normalised words of a query in order, of at most 8 terms: what `typoQuery` wants alternatives for. */
 export function queryWords(text: string): string[] {
