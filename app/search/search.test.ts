@@ -107,6 +107,11 @@ it('a sentence that names somebody offers what it asks for, and then the person'
   ])
 })
 
+it('leads to all who have the name of a sentence, by the name alone', async () => {
+  const { more } = await findBeside('טלפון של אבו חצירא', employee.user, ask)
+  expect(more).toEqual({ people: 'אבו חצירא', products: undefined })
+})
+
 it('offers no kudos, and nobody, where these rooms are closed', async () => {
   const user = {
     ...employee.user,

@@ -102,12 +102,14 @@ function List({ label, results }: { label: string; results: readonly Result[] })
 }
 
 /** Where there is more of a kind than the list shows. */
-function Others({ words, more: { people, products } }: { words: string; more: FoundBeside['more'] }) {
-  if (!people && !products) return null
+function Others({ people, products }: FoundBeside['more']) {
+  if (people === undefined && products === undefined) return null
   return (
     <p className={`flex flex-wrap gap-y-8 gap-x-20 ${classes.note}`}>
-      {people && <AppLink href={peopleSearch.href({ s: words })}>לכל האנשים שנמצאו</AppLink>}
-      {products && <AppLink href={shopSearch.href({ s: words })}>לכל המוצרים שנמצאו</AppLink>}
+      {people !== undefined && <AppLink href={peopleSearch.href({ s: people })}>לכל האנשים שנמצאו</AppLink>}
+      {products !== undefined && (
+        <AppLink href={shopSearch.href({ s: products })}>לכל המוצרים שנמצאו</AppLink>
+      )}
     </p>
   )
 }
@@ -166,7 +168,7 @@ export function SearchResults({ words, onWords }: { words: string; onWords: (wor
         </h2>
         <List label={isExact ? 'תוצאות' : 'תוצאות דומות'} results={results} />
         <MoreButton label="עוד תוצאות" list={{ ...found, more }} />
-        <Others words={searched} more={beside.more} />
+        <Others {...beside.more} />
       </section>
       {isExact && similar.length > 0 && (
         <section aria-label="תוצאות דומות" className={classes.group}>

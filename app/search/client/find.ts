@@ -49,7 +49,10 @@ export async function findBeside(typed: string, person: Member & Visitor, ask: A
       ...ordersOf(orders, typed),
     ],
     officialIds: new Set(holding.map(({ officialId }) => officialId)),
-    more: { people: people?.has_more ?? false, products: (products?.products.length ?? 0) > shown },
+    more: {
+      people: people?.has_more ? people.searched : undefined,
+      products: products && products.products.length > shown ? (products.layout ?? words) : undefined,
+    },
     whole: !answers.includes(null),
   }
 }
@@ -93,7 +96,7 @@ function peopleOf(
         photo,
         role: job_title,
         branch,
-        phone: phone ?? mobile,
+        phone: mobile ?? phone,
       }
       const person = { kind: 'person' as const, item, words, similar, rank: ranks.similar }
       if (similar) return [person]

@@ -34,8 +34,8 @@ export interface FoundBeside {
   results: Result[]
   /** The items of content that are role holders among the results. */
   officialIds: ReadonlySet<number>
-  /** Whether there are more of them than the search shows. */
-  more: { people: boolean; products: boolean }
+  /** By which words more of them are found than the search shows. */
+  more: { people: string | undefined; products: string | undefined }
   /** Every call was answered. */
   whole: boolean
 }
