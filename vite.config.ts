@@ -76,7 +76,7 @@ export default defineConfig({
             { name: 'first-screen', test: /[\\/]first-screen[\\/](?:show|home)\.tsx$/, priority: 2 },
             { name: 'other-screens', test: /[\\/]client[\\/]first-screen[\\/]/, priority: 1 },
             { name: 'application', test: /[\\/]client[\\/]main\.tsx$/ },
-            { name: 'home', test: /[\\/]home[\\/]client[\\/](?:LowerStrips|LunchStrip)\.tsx$/ },
+            { name: 'home', test: /[\\/]home[\\/]client[\\/]LowerStrips\.tsx$/ },
           ],
         },
       },

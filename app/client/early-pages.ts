@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { homeReads } from '#app/home/client/firstReads.ts'
+import { firstStrips, homeReads } from '#app/home/client/firstReads.ts'
 import { fieldsOf } from '#core/client/api/early-answers.ts'
 import type { EndpointRead } from '#core/client/api/read.ts'
 import { requestEarly } from '#core/client/api/request.ts'
@@ -110,14 +110,15 @@ const items = () => import('./first-screen/items.tsx')
 const earlyPages = [
   page({
     path: /^\/(?:home-page)?$/,
-    reads: () => ({ pinned: homeReads.pinned }),
+    reads: () => ({ today: homeReads.today, pinned: homeReads.pinned }),
     later: [homeReads.latest, homeReads.birthdays],
     pictures: { pinned: ({ posts: [first] }) => preload(first, pinnedSizes) },
     screens: () => import('./first-screen/home.tsx'),
-    render: ({ HomeScreen }, { pinned: { posts } }, { settings, person }) =>
-      settings.home_strips[0] === 'pinned' &&
-      posts[0] &&
-      HomeScreen({ firstName: person.user_fields.first_name, post: posts[0] }),
+    render: ({ HomeScreen }, { today, pinned }, { settings, person }) =>
+      HomeScreen({
+        ...{ firstName: person.user_fields.first_name, today, post: pinned.posts[0] },
+        strips: firstStrips(settings.home_strips),
+      }),
   }),
   page({
     path: /^\/events$/,

@@ -1,5 +1,6 @@
 import { firstStepsFeature } from '#app/first-steps/feature.ts'
 import { healthFeature } from '#app/health/feature.ts'
+import { homeFeature } from '#app/home/feature.ts'
 import { myRequestsFeature } from '#app/my-requests/feature.ts'
 import { peopleAdministrationFeature } from '#app/people-administration/feature.ts'
 import { personalFeature } from '#app/personal/feature.ts'
@@ -67,6 +68,7 @@ export const features = {
   organisation: organisationFeature,
   people: peopleFeature,
   firstSteps: firstStepsFeature,
+  home: homeFeature,
   myRequests: myRequestsFeature,
   waiting: waitingFeature,
 }

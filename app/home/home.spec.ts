@@ -248,6 +248,7 @@ test.describe('on a phone with a dense screen', () => {
     await test.step('hardly moves while its parts arrive one after the other', () => openSlowly(page, quiet))
 
     await test.step('the pinned news are turned by the buttons and by the dots, round and round', async () => {
+      await carousel(page).getByRole('button', { name: 'הפריט הבא' }).scrollIntoViewIfNeeded()
       await expectSlide(page, 0)
       const last = (await slides(page).count()) - 1
       expect(last).toBeGreaterThan(0)

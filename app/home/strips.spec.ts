@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { addDays, dayInIsrael } from '#core/rules/time/days.ts'
 import { changeAnswer } from '#e2e/content.ts'
 import { expect, homePage, signIn, test } from '#e2e/portal.ts'
 import type { Kudos } from '#features/kudos/contract/kudos.ts'
@@ -12,16 +11,14 @@ const strip = (page: Page, name: string) => page.getByRole('main').getByRole('re
 /** What a call of a strip answers, as far as it is looked at here. */
 interface Answer {
   posts: PostSummary[]
-  surveys: PostSummary[]
-  waiting: PostSummary[]
+  signatures: PostSummary[]
   kudos: Kudos[]
   officials: Official[]
 }
 
 /** Each strip with its call, and what of the answer stands in it first. */
 const table: [title: string, call: string, first: (answer: Answer) => string | undefined][] = [
-  ['ממתין לחתימה שלך', '/api/posts/getRequiredSignPosts', ({ waiting: [post] }) => post?.title],
-  ['סקרים שמחכים לך', '/api/users/surveys', ({ surveys: [post] }) => post?.title],
+  ['מחכה לך', '/api/general/getToday', ({ signatures: [post] }) => post?.title],
   ['אירועים קרובים', '/api/posts/getFuturePosts?post_type=event', ({ posts: [post] }) => post?.title],
   ['הטבות חדשות', '/api/posts/getBenefits', ({ posts: [post] }) => post?.title],
   ['מהגלריות', '/api/posts/getRecentPosts?post_type=gallery', ({ posts: [post] }) => post?.title],
@@ -38,12 +35,6 @@ test('the home page has a strip for each thing, with what its call answers', asy
     ...fields,
     home_strips: [...homeStrips],
   }))
-  // Whatever day of the week it is.
-  const date = addDays(dayInIsrael(new Date()), 1)
-  await changeAnswer(page, '**/api/posts/getLunchToday', () => ({
-    ...{ site: 'חדר האוכל בחיפה', slug: 'today', dishes: ['שניצל', 'לזניה'], ordered: [] },
-    next: { date, slug: 'the-next-week', cutoff_at: new Date(Date.now() + 3_600_000), ordered: false },
-  }))
   const answers = table.map(([, call]) =>
     page.waitForResponse((response) => response.url().includes(call)).then((response) => response.json()),
   )
@@ -58,13 +49,4 @@ test('the home page has a strip for each thing, with what its call answers', asy
       await expect(strip(page, title)).toContainText(words ?? '')
     })
   }
-  await test.step('today’s lunch, and the next that can be ordered', async () => {
-    const lunch = strip(page, 'ארוחת צהריים')
-    await expect(lunch).toContainText('חדר האוכל בחיפה')
-    await expect(lunch).toContainText('לא הוזמן להיום. בתפריט: שניצל, לזניה')
-    await expect(lunch.getByRole('link', { name: 'להזמנה' })).toHaveAttribute(
-      'href',
-      '/food-order?menu=the-next-week',
-    )
-  })
 })

@@ -2,6 +2,7 @@ import type { features } from '#app/contract/features.ts'
 import { notificationKinds } from '#app/contract/notification-kinds.ts'
 import { firstStepsServer } from '#app/first-steps/server/index.ts'
 import { healthServer } from '#app/health/server/index.ts'
+import { homeServer } from '#app/home/server/index.ts'
 import { myRequestsServer, registerRequests } from '#app/my-requests/server/index.ts'
 import { peopleAdministrationServer, registerConsequences } from '#app/people-administration/server/index.ts'
 import { personalServer, registerActivity } from '#app/personal/server/index.ts'
@@ -72,6 +73,7 @@ const all = {
   organisation: organisationServer,
   people: peopleServer,
   firstSteps: firstStepsServer,
+  home: homeServer,
   myRequests: myRequestsServer,
   waiting: waitingServer,
 } satisfies Record<keyof typeof features, ServerFeature>

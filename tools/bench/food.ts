@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { home } from '#app/home/contract/home.ts'
 import { addDays } from '#core/rules/time/days.ts'
 import { monthOf } from '#core/rules/time/months.ts'
 import type { Transaction } from '#core/server/database/index.ts'
@@ -74,7 +75,7 @@ export const food = scenario('food', {
         ...readings(portal, diner, {
           'own orders, page 1': `${contract.getFoodOrdersByUserId.path}?id=1&per_page=20&page=1`,
           'own week': `${contract.getOwnFoodWeek.path}?slug=${slug}`,
-          "today's lunch": contract.getLunchToday.path,
+          'the day at a glance': home.getToday.path,
         }),
         ...readings(portal, administrator, {
           'all orders of a week, page 1': `${week}&page=1`,

@@ -21,7 +21,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'core/rules/numbers/phone.ts',
     'core/server/database/embedded/stage.ts',
     'features/celebrations/server/greetings.ts',
-    'features/food/client/ordering/MyFoodPage.tsx',
+    'features/food/client/today/LunchCode.tsx',
     'features/food/rules/food-cutoff.ts',
     'features/shop/client/entitlement/entitlementQueries.ts',
     'platform/backup/server/files.ts',

@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
-import { homeReads } from '#app/home/client/firstReads.ts'
-import { prefetch, q, queryClient, useRead } from '#core/client/api/queries.ts'
-import { isFirstScreenShown, waitDuringFirstScreen } from '#core/client/shell/firstScreen.ts'
+import { firstStrips, homeReads } from '#app/home/client/firstReads.ts'
+import { prefetch, q, useRead } from '#core/client/api/queries.ts'
+import { isFirstScreenShown } from '#core/client/shell/firstScreen.ts'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { CardsSkeleton } from '#core/client/ui/cards/CardSkeleton.tsx'
 import { Carousel } from '#core/client/ui/cards/Carousel.tsx'
+import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { loadLazily } from '#core/client/ui/loadLazily.ts'
 import { Retry } from '#core/client/ui/page/ErrorScreen.tsx'
 import { useStore } from '#core/client/ui/store.ts'
-import { signatures } from '#platform/content/contract/signatures.ts'
 import { type homeStrips, options } from '#platform/organisation/contract/options.ts'
 import { useVisitor } from '#platform/people/client/rooms.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
@@ -22,6 +22,7 @@ import pinned from './PinnedCard.module.css'
 import { PinnedCard } from './PinnedCard.tsx'
 import { QuickLinksStrip } from './QuickLinksStrip.tsx'
 import { StripHeader } from './StripHeader.tsx'
+import { TodayStrip } from './TodayStrip.tsx'
 
 /** Pinned news, one at a time. The first picture is the largest of the first screen. */
 function PinnedStrip() {
@@ -68,12 +69,11 @@ function LatestSkeleton() {
 
 export const Route = createFileRoute('/_portal/home-page')({
   loader: async () => {
-    const { pinned, latest, birthdays } = homeReads
+    const { today, pinned, latest, birthdays } = homeReads
     void prefetch(q(latest.endpoint, latest.query))
     const user = signedIn.get()?.user
     if (user && showsStrip(user, 'birthdays')) void prefetch(q(birthdays.endpoint))
-    void prefetch(q(signatures.getRequiredSignPosts))
-    await waitDuringFirstScreen(queryClient.prefetchQuery(q(pinned.endpoint, pinned.query)))
+    await prefetch(q(today.endpoint), q(pinned.endpoint, pinned.query))
   },
   component: HomePage,
   // In the first bundle: nearly everybody begins here.
@@ -87,21 +87,15 @@ function lower(name: keyof LowerStrips): ComponentType {
   return lazy(async () => ({ default: (await loadLazily(() => import('./LowerStrips.tsx')))[name] }))
 }
 
-const LunchStrip = lazy(async () => ({
-  default: (await loadLazily(() => import('./LunchStrip.tsx'))).LunchStrip,
-}))
-
 /** What leads administrators of a new organisation, and what shows while no strip has anything. */
 const Beginning = lower('GettingStarted')
 
 /** Every strip that the options may name, with what stands in for it. Each shows nothing while it has nothing. */
 const strips: Record<(typeof homeStrips)[number], { Content: ComponentType; skeleton: ReactNode }> = {
+  today: { Content: TodayStrip, skeleton: <Loading rows={2} height="10rem" /> },
   pinned: { Content: PinnedStrip, skeleton: <PinnedSkeleton /> },
   latest: { Content: LatestStrip, skeleton: <LatestSkeleton /> },
   birthdays: { Content: BirthdaysStrip, skeleton: null },
-  lunch: { Content: LunchStrip, skeleton: null },
-  waiting: { Content: lower('WaitingStrip'), skeleton: null },
-  surveys: { Content: lower('SurveysStrip'), skeleton: null },
   closing: { Content: lower('ClosingStrip'), skeleton: null },
   events: { Content: lower('EventsStrip'), skeleton: null },
   benefits: { Content: lower('BenefitsStrip'), skeleton: null },
@@ -130,7 +124,7 @@ function StripsFrom({ names: [name, ...rest] }: { names: readonly (keyof typeof 
   )
 }
 
-/** If the boot script already shows the first strip, that strip renders alone first, and the others after it. */
+/** Those that the boot script already shows render alone first, and the others after them. */
 function Strips() {
   const settings = useRead(q(options.optionsFields))
   const [few] = useState(isFirstScreenShown)
@@ -144,7 +138,7 @@ function Strips() {
           <Beginning />
         </Suspense>
       )}
-      <StripsFrom names={all ? names : names.slice(0, 1)} />
+      <StripsFrom names={all ? names : firstStrips(names)} />
     </div>
   )
 }

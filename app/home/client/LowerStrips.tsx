@@ -1,13 +1,5 @@
-import {
-  IconArrowLeft,
-  IconClipboardCheck,
-  IconNews,
-  IconSignature,
-  IconTicket,
-  type TablerIcon,
-} from '@tabler/icons-react'
-import { type ComponentType, lazy, type ReactNode, useId, useState } from 'react'
-import { requests } from '#app/my-requests/contract/requests.ts'
+import { IconArrowLeft, IconNews, IconTicket, type TablerIcon } from '@tabler/icons-react'
+import { type ComponentType, lazy, type ReactNode, useId } from 'react'
 import { q, useRead } from '#core/client/api/queries.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { CardGrid } from '#core/client/ui/cards/CardGrid.tsx'
@@ -27,14 +19,10 @@ import { GiveKudosButton } from '#features/kudos/client/GiveKudosButton.tsx'
 import { KudosCard } from '#features/kudos/client/KudosCard.tsx'
 import { newestQuery } from '#features/kudos/client/kudosQueries.ts'
 import { officials } from '#features/officials/contract/officials.ts'
-import { SurveyRows } from '#features/surveys/client/SurveyCard.tsx'
-import { surveys } from '#features/surveys/contract/surveys.ts'
-import { itemHref } from '#platform/content/client/addresses.ts'
 import { MarkAllRead } from '#platform/content/client/cards/MarkAllRead.tsx'
 import type { CardProperties } from '#platform/content/client/content-type.ts'
 import { content, type PostSummary } from '#platform/content/contract/content.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'
-import { signatures } from '#platform/content/contract/signatures.ts'
 import { PersonReferencePhoto } from '#platform/people/client/PersonPhoto.tsx'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import classes from './LowerStrips.module.css'
@@ -108,74 +96,6 @@ function Row({ href, icon: Icon, title, text }: RowProperties) {
       </span>
       <IconArrowLeft size={18} stroke={1.8} aria-hidden />
     </AppLink>
-  )
-}
-
-function ApprovalsStrip() {
-  const waiting = useRead(q(requests.getWaitingForMe)).requests
-  if (waiting.length === 0) return null
-  return (
-    <Strip
-      title="מחכה לאישור שלך"
-      all={{ href: '/my-requests?tab=approvals', label: `לכל מה שמחכה (${waiting.length})` }}
-    >
-      <ul className={`plain surface overflow-hidden ${classes.rows}`}>
-        {waiting.slice(0, perStrip).map(({ kind, id, title, person, url }) => (
-          <li key={`${kind} ${id}`}>
-            <Row href={url} icon={IconClipboardCheck} title={title} text={<UserText>{person}</UserText>} />
-          </li>
-        ))}
-      </ul>
-    </Strip>
-  )
-}
-
-export function WaitingStrip() {
-  return (
-    <>
-      <ApprovalsStrip />
-      <SignaturesStrip />
-    </>
-  )
-}
-
-function SignaturesStrip() {
-  const data = useRead(q(signatures.getRequiredSignPosts))
-  const [all, setAll] = useState(false)
-  const title = useId()
-  const { waiting } = data
-  if (waiting.length === 0) return null
-  const shown = all ? waiting : waiting.slice(0, perStrip)
-  return (
-    <section aria-labelledby={title}>
-      <StripHeader id={title} title="ממתין לחתימה שלך">
-        {shown.length < waiting.length && (
-          <Action
-            label={`עוד ${waiting.length - shown.length}`}
-            quiet
-            size="compact-sm"
-            onClick={() => setAll(true)}
-          />
-        )}
-      </StripHeader>
-      <ul className={`plain surface overflow-hidden ${classes.rows} ${classes.waiting}`}>
-        {shown.map((post) => (
-          <li key={post.id}>
-            <Row href={itemHref(post)} icon={IconSignature} title={post.title} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-export function SurveysStrip() {
-  const waiting = useRead(q(surveys.surveys, {})).surveys
-  if (waiting.length === 0) return null
-  return (
-    <Strip title="סקרים שמחכים לך" all={{ href: '/surveys', label: 'לכל הסקרים' }}>
-      <SurveyRows posts={waiting.slice(0, perStrip)} />
-    </Strip>
   )
 }
 

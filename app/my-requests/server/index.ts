@@ -12,6 +12,17 @@ export function registerRequests(lists: Record<RequestKind, ListOwn>): void {
   registered = lists
 }
 
+/** What waits for the approval or the consent of a person, the oldest first. */
+export async function listWaitingForMe({
+  portal,
+  db,
+  user,
+}: Pick<Parameters<Handlers<typeof requests>['getWaitingForMe']>[0], 'portal' | 'db' | 'user'>) {
+  const kinds = portal.features.flatMap(({ waitingRequests }) => Object.values(waitingRequests ?? {}))
+  const found = (await Promise.all(kinds.map((load) => load(db, user)))).flat()
+  return found.sort((a, b) => a.created_at.localeCompare(b.created_at))
+}
+
 const requestHandlers: Handlers<typeof requests> = {
   /** The newest first. */
   async getMyRequests({ db, user }) {
@@ -20,12 +31,7 @@ const requestHandlers: Handlers<typeof requests> = {
     return { requests: found.sort((a, b) => b.created_at.localeCompare(a.created_at)) }
   },
 
-  /** The oldest first. */
-  async getWaitingForMe({ portal, db, user }) {
-    const kinds = portal.features.flatMap(({ waitingRequests }) => Object.values(waitingRequests ?? {}))
-    const found = (await Promise.all(kinds.map((load) => load(db, user)))).flat()
-    return { requests: found.sort((a, b) => a.created_at.localeCompare(b.created_at)) }
-  },
+  getWaitingForMe: async (context) => ({ requests: await listWaitingForMe(context) }),
 }
 
 export const myRequestsServer = serverFeature(myRequestsFeature, { requests: requestHandlers })

@@ -2,12 +2,10 @@ import type { Role } from '#core/contract/access.ts'
 import type { homeStrips, menuAccess } from '#platform/organisation/contract/options.ts'
 
 export const stripLabels: Record<(typeof homeStrips)[number], string> = {
+  today: 'היום שלך, ומה שמחכה לך',
   pinned: 'ידיעות נעוצות',
-  waiting: 'ממתין לחתימה',
-  surveys: 'סקרים שמחכים לתשובה',
   latest: 'חדשות אחרונות',
   birthdays: 'ימי הולדת ושנים בעבודה',
-  lunch: 'ארוחת הצהריים היום',
   closing: 'הרשמות שנסגרות בקרוב',
   events: 'אירועים קרובים',
   benefits: 'הטבות',

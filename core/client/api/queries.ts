@@ -139,6 +139,17 @@ export function useCall<E extends Endpoint>(endpoint: E, options: CallOptions<E>
   return { ...mutation, mutate }
 }
 
+/** The same for what is no component: makes the call and invalidates what it changed, and what may differ from what is shown where it fails. */
+export async function write<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Fields<E>> {
+  try {
+    const fields = await call(endpoint, input, { idempotencyKey: keyOf(endpoint, input) })
+    acts.delete(endpoint.path)
+    return fields
+  } finally {
+    await invalidate(endpoint)
+  }
+}
+
 /** The last action per endpoint that has not succeeded yet. A call with other input replaces it. */
 const acts = new Map<string, { input: string; key: string }>()
 

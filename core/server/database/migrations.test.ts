@@ -7,7 +7,6 @@ import { LessonInput } from '#features/lessons/contract/content-type.ts'
 import { lessons } from '#features/lessons/server/tables.ts'
 import { authoring } from '#platform/content/contract/authoring.ts'
 import { notifications } from '#platform/notifications/server/tables.ts'
-import { homeStrips } from '#platform/organisation/contract/options.ts'
 import { loadMenu, mainMenu, writeDefaults, writeOptions } from '#platform/organisation/server/commands.ts'
 import { menus, options } from '#platform/organisation/server/tables.ts'
 import { migrate, newestMigration } from './migrate.ts'
@@ -158,7 +157,25 @@ describe('the migration home-order-and-icons', () => {
       'pinned waiting surveys latest birthdays lunch closing events benefits gallery kudos officials quick_links'
     await writeOptions(test.db, { home_strips: before.split(' ') })
     await repeatUpdates('0060_home-order-and-icons')
-    expect(await strips()).toEqual([...homeStrips])
+    expect(await strips()).toEqual(
+      'pinned quick_links waiting surveys lunch closing events birthdays latest benefits gallery kudos officials'.split(
+        ' ',
+      ),
+    )
+  })
+})
+
+describe('the migration today_strip', () => {
+  const strips = async () => (await test.db.select().from(options))[0]?.fields.home_strips
+
+  it('puts one strip before all others in place of three, and leaves who chose none of these', async () => {
+    await writeOptions(test.db, { home_strips: ['pinned', 'lunch', 'latest', 'waiting'] })
+    await repeatUpdates('0095_today_strip')
+    await repeatUpdates('0095_today_strip')
+    expect(await strips()).toEqual(['today', 'pinned', 'latest'])
+    await writeOptions(test.db, { home_strips: ['latest', 'pinned'] })
+    await repeatUpdates('0095_today_strip')
+    expect(await strips()).toEqual(['latest', 'pinned'])
   })
 })
 

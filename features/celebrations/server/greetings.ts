@@ -1,8 +1,9 @@
-import { and, desc, eq, gte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, ne, or, sql } from 'drizzle-orm'
 import { timeZone } from '#core/rules/time/dates.ts'
 import { type CalendarDay, dayInIsrael } from '#core/rules/time/days.ts'
-import { type Handler, Refusal } from '#core/server/http/index.ts'
-import type { celebrations } from '#features/celebrations/contract/celebrations.ts'
+import type { Database } from '#core/server/database/index.ts'
+import { type Handler, Refusal, type SessionUser } from '#core/server/http/index.ts'
+import type { Celebrant, celebrations } from '#features/celebrations/contract/celebrations.ts'
 import { celebrationKinds } from '#features/celebrations/contract/notifications.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { daysToGreet } from '#platform/people/rules/birthdays.ts'
@@ -19,7 +20,7 @@ export const greet: Handler<typeof celebrations.greet> = async ({ db, portal, us
   const { id, occasion } = body
   const greeterId = user.id
   const now = portal.clock()
-  const celebrants = await listCelebrants(db, daysToGreet(now), id)
+  const celebrants = await listCelebrants(db, daysToGreet(now), eq(users.id, id))
   // The same answer for who does not celebrate and for who does not show it.
   const celebrated = celebrants.findLast((each) => each.occasion === occasion)
   if (id === greeterId || !celebrated) {
@@ -38,6 +39,24 @@ export const greet: Handler<typeof celebrations.greet> = async ({ db, portal, us
     occasion,
   })
   return body
+}
+
+/** Who of a person's branch celebrates today and was not congratulated by them yet. */
+export async function listToGreet(
+  db: Database,
+  { id, branchId }: SessionUser,
+  now: Date,
+): Promise<Celebrant[]> {
+  if (branchId === null) return []
+  const today = dayInIsrael(now)
+  const isGreeted = sql`exists (
+    select from ${greetings} where ${greetings.greeterId} = ${id} and ${greetings.receiverId} = ${users.id}
+      and (${greetings.greetedAt} ${inIsrael})::date = ${today}::date)`
+  return listCelebrants(
+    db,
+    [today],
+    and(eq(users.branchId, branchId), ne(users.id, id), sql`not ${isGreeted}`),
+  )
 }
 
 /** Of those who congratulated the caller, nobody who left. */

@@ -7,6 +7,8 @@ import { getGreetings, greet } from './greetings.ts'
 import { listCelebrants } from './queries.ts'
 import { greetings } from './tables.ts'
 
+export { listToGreet } from './greetings.ts'
+
 export const celebrationsServer = serverFeature(
   celebrationsFeature,
   {

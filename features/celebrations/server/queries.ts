@@ -43,11 +43,11 @@ function celebrantsBy(
 const none = sql`null`
 const yearsHere = sql`(extract(year from shown.on_day) - extract(year from ${users.startedOn}))`
 
-/** Who celebrates on these days, of those who agreed to show it, by day and name; of everybody, or one person. Never holds the year of a birth. */
+/** Who celebrates on these days, of those who agreed to show it and meet a condition, by day and name. Never holds the year of a birth. */
 export async function listCelebrants(
   db: Database,
   days: readonly CalendarDay[],
-  person?: number,
+  which?: SQL,
 ): Promise<Celebrant[]> {
   const numbers = days.flatMap((on_day) => monthDaysOn(on_day).map((month_day) => ({ on_day, month_day })))
   const names = days.flatMap((on_day) =>
@@ -55,25 +55,24 @@ export async function listCelebrants(
   )
   const byNumber = rowsFrom('shown', { on_day: 'date', month_day: 'integer' }, numbers)
   const byName = rowsFrom('shown', { on_day: 'date', month: 'text', day: 'integer' }, names)
-  const asked = sql`(${person ?? null}::integer is null or ${users.id} = ${person ?? null}::integer)`
   const isOn = (column: AnyColumn) => sql`${monthDay(column)} = shown.month_day`
   const birthday = sql`'birthday'`
   const kinds = [
     celebrantsBy(db, byNumber, {
       ...{ occasion: birthday, hebrew: false, years: none },
-      where: and(isOn(users.birthday), showsBirthday, asked),
+      where: and(isOn(users.birthday), showsBirthday, which),
     }),
     celebrantsBy(db, byName, {
       ...{ occasion: birthday, hebrew: true, years: none },
       where: and(
         sql`(${users.hebrewBirthMonth}, ${users.hebrewBirthDay}) = (shown.month, shown.day)`,
         showsBirthday,
-        asked,
+        which,
       ),
     }),
     celebrantsBy(db, byNumber, {
       ...{ occasion: sql`'anniversary'`, hebrew: false, years: yearsHere },
-      where: and(isOn(users.startedOn), sql`${yearsHere} > 0`, showsAnniversary, asked),
+      where: and(isOn(users.startedOn), sql`${yearsHere} > 0`, showsAnniversary, which),
     }),
   ] as const
   const [first, second, third] = kinds

@@ -101,6 +101,18 @@ const EventReference = Type.Object({
   shown: Type.Boolean({ description: 'the event is still there' }),
 })
 
+/** The nearest event of the coming week to which somebody is registered. */
+export const NextEvent = Type.Object({
+  id: Id,
+  slug: Type.String(),
+  title: Type.String(),
+  starts_at: Moment,
+  place: Type.String(),
+  code: MyRegistration.properties.code,
+  qr: QrCode,
+})
+export type NextEvent = Static<typeof NextEvent>
+
 const Attendance = Type.Object({
   user_id: Id,
   name: Type.String(),

@@ -15,6 +15,8 @@ import { registrationHandlers } from './registration/routes.ts'
 import { listStates } from './registration/states.ts'
 import { registrationReportHandlers } from './reports/routes.ts'
 
+export { loadNextEvent } from './registration/mine.ts'
+
 declare module '#core/server/jobs/job-queue.ts' {
   interface JobData {
     'tell-registered': Record<string, never>

@@ -87,6 +87,8 @@ export const FoodSite = Type.Object({
 })
 export type FoodSite = Static<typeof FoodSite>
 
+const Portions = Type.Object({ name: Type.String(), qty: Type.Integer() })
+
 const OrderLine = Type.Object({ ...dish, qty: Type.Integer(), price: Agorot, share: Agorot })
 
 export const FoodOrder = Type.Object({
@@ -140,6 +142,39 @@ export const OwnFoodWeek = Type.Object({
 })
 export type OwnFoodWeek = Static<typeof OwnFoodWeek>
 
+/** What the home page says of a person's lunch. */
+export const Lunch = Type.Object({
+  site: Nullable(Type.String()),
+  dishes: Type.Array(Type.String(), { description: "names of today's main dishes" }),
+  today: Nullable(
+    Type.Object({ id: Id, served: Type.Boolean(), dishes: Type.Array(Portions) }, { description: 'ordered' }),
+  ),
+  next: Nullable(Type.Object({ date: Day, slug: MenuSlug, cutoff_at: Moment, ordered: Type.Boolean() })),
+  again: Nullable(
+    Type.Object(
+      {
+        slug: MenuSlug,
+        days: Type.Array(
+          Type.Object({
+            date: Day,
+            dishes: Type.Array(
+              Type.Object({
+                dish_id: Id,
+                ...Portions.properties,
+                share: Agorot,
+                problems: Type.Array(Type.String()),
+              }),
+            ),
+          }),
+        ),
+        missing: Type.Array(Type.String(), { description: 'names of dishes that are not served again' }),
+      },
+      { description: 'the first week for which what was ordered a week before can be ordered once more' },
+    ),
+  ),
+})
+export type Lunch = Static<typeof Lunch>
+
 const OrderedDay = Strict({
   date: Day,
   dishes: Type.Array(
@@ -175,18 +210,6 @@ export const food = slice('/api/posts', 'member', {
     reads: ['food-orders', 'food-menus', 'food-preferences'],
     query: Strict({ slug: MenuSlug }),
     fields: OwnFoodWeek,
-  }),
-  getLunchToday: get({
-    summary:
-      "Today's main dishes at the caller's site, what the caller ordered, and the next day to order for.",
-    reads: ['food-orders', 'food-menus'],
-    fields: Type.Object({
-      site: Nullable(Type.String()),
-      slug: Nullable(MenuSlug),
-      dishes: Type.Array(Type.String(), { description: 'names of the main dishes' }),
-      ordered: Type.Array(Type.Object({ name: Type.String(), qty: Type.Integer() })),
-      next: Nullable(Type.Object({ date: Day, slug: MenuSlug, cutoff_at: Moment, ordered: Type.Boolean() })),
-    }),
   }),
   updateFoodOrder: put({
     audited: 'for-others',

@@ -14,7 +14,6 @@ import { getWeeklyMenu, getWeeklyMenuUrl } from './menus/menu-file.ts'
 import { menuPosts } from './menus/menu-posts.ts'
 import { getFoodSites, loadMenu } from './menus/menus.ts'
 import { deleteFoodOrderByUserId, updateFoodOrder } from './orders/change-order.ts'
-import { loadLunch } from './orders/lunch.ts'
 import { getFoodOrderCode, listAllOrders, listOrdersOf } from './orders/orders.ts'
 import { loadOwnWeek } from './orders/own-week.ts'
 import { ownFoodHandlers } from './orders/standing.ts'
@@ -25,6 +24,7 @@ import { remindOfLunch } from './reminders.ts'
 import { foodReportHandlers } from './reports/routes.ts'
 import { dishes, foodMenus } from './tables.ts'
 
+export { loadLunch } from './orders/lunch.ts'
 export { savePreferences } from './preferences.ts'
 
 declare module '#core/server/jobs/job-queue.ts' {
@@ -51,7 +51,6 @@ export const foodServer = serverFeature(
       getFoodSites,
       getFoodMenu: ({ db, query }) => loadMenu(db, query.slug),
       getOwnFoodWeek: ({ db, portal, user, query }) => loadOwnWeek(db, user.id, query.slug, portal.clock()),
-      getLunchToday: ({ db, portal, user }) => loadLunch(db, user, dayInIsrael(portal.clock())),
       updateFoodOrder,
       deleteFoodOrderByUserId,
       getFoodOrdersByUserId: ({ db, user, query }) =>

@@ -12,6 +12,7 @@ import { getSurveyState, getSurveysPosts, listUnanswered, listUnansweredBy } fro
 import { getReportedSurveys, surveyReport } from './report.ts'
 
 export { forgetUnreadableAnswers } from './publishing.ts'
+export { listUnanswered } from './queries.ts'
 export { storedName as storedSurveyKey } from './sealing.ts'
 
 declare module '#core/server/jobs/job-queue.ts' {

@@ -37,6 +37,7 @@ export {
 } from './queries.ts'
 export { type ForeignItems, registerReading } from './reading.ts'
 export { searchList } from './search/list-search.ts'
+export { listToSign } from './signatures/routes.ts'
 export { categories, posts } from './tables.ts'
 export {
   editableTypes,

@@ -5,13 +5,11 @@ import { get, put, slice } from '#core/contract/endpoint.ts'
 export const QuickLink = Type.Object({ title: Type.String(), url: Type.String(), icon: Type.String() })
 export type QuickLink = Static<typeof QuickLink>
 
-/** The strips of the home page that exist, in the order of a new portal: what is of today before what is to be read. */
+/** The strips of the home page that exist, in the order of a new portal: the day before what is to be read. */
 export const homeStrips = [
+  'today',
   'pinned',
   'quick_links',
-  'waiting',
-  'surveys',
-  'lunch',
   'closing',
   'events',
   'birthdays',

@@ -33,7 +33,7 @@ export const rooms = {
     strips: ['events', 'closing'],
   },
   benefits: { label: 'הטבות', types: ['benefit'], strips: ['benefits'] },
-  food: { label: 'ארוחות', strips: ['lunch'] },
+  food: { label: 'ארוחות' },
   shop: {
     label: 'חנות וזכאות',
   },
@@ -44,7 +44,6 @@ export const rooms = {
   surveys: {
     label: 'סקרים',
     types: ['survey'],
-    strips: ['surveys'],
   },
   officials: { label: 'בעלי תפקידים', types: ['official'], strips: ['officials'] },
   phonebook: { label: 'ספר טלפונים' },

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Fields } from '#core/contract/endpoint.ts'
 import { type Database, isoMoment, pageOf, prepared } from '#core/server/database/index.ts'
 import { type Handler, notFound, type SessionUser } from '#core/server/http/index.ts'
-import type { MyRegistration, registration } from '#features/events/contract/registration.ts'
+import type { MyRegistration, NextEvent, registration } from '#features/events/contract/registration.ts'
 import { listInOrder, posts, visibleTo } from '#platform/content/server/index.ts'
 import { qrCodeOf } from '#platform/mail/server/index.ts'
 import { events } from '../tables.ts'
@@ -158,6 +158,32 @@ export async function listMine(
     })),
     has_more,
   }
+}
+
+/** The nearest event of the coming seven days to which a person is registered, until it is over. */
+export async function loadNextEvent(db: Database, userId: number): Promise<NextEvent | null> {
+  const [next] = await db
+    .select({
+      id: posts.id,
+      slug: posts.slug,
+      title: posts.title,
+      starts_at: isoMoment<string>(events.startsAt),
+      place: events.place,
+      code: registrations.code,
+    })
+    .from(registrations)
+    .innerJoin(events, eq(events.postId, registrations.postId))
+    .innerJoin(posts, eq(posts.id, registrations.postId))
+    .where(
+      and(
+        eq(registrations.userId, userId),
+        eq(registrations.state, 'registered'),
+        sql`${events.endsAt} > now() and ${events.startsAt} < now() + interval '7 days'`,
+      ),
+    )
+    .orderBy(events.startsAt, posts.id)
+    .limit(1)
+  return next ? { ...next, qr: qrCodeOf(next.code) } : null
 }
 
 /** For so many days ahead registration counts as closing soon, and so many events are listed. */

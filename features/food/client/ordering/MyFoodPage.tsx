@@ -1,24 +1,21 @@
 import { IconCircleCheck, IconQrcode, IconToolsKitchen2, IconTrash } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { prefetch, q, useCall, useRead } from '#core/client/api/queries.ts'
-import { QrCode } from '#core/client/kits/codes/QrCode.tsx'
+import { prefetch, useCall, useRead } from '#core/client/api/queries.ts'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { Results } from '#core/client/kits/list/Results.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
-import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { MoreMenu } from '#core/client/ui/controls/MoreMenu.tsx'
-import { WideDialog } from '#core/client/ui/dialogs/WideDialog.tsx'
-import { Retry } from '#core/client/ui/page/ErrorScreen.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { formatShekels } from '#core/rules/numbers/money.ts'
 import { dayInIsrael, dayText } from '#core/rules/time/days.ts'
 import { FoodPreferences } from '#features/food/client/FoodPreferences.tsx'
+import { LunchCode } from '#features/food/client/today/LunchCode.tsx'
 import { type FoodOrder, food } from '#features/food/contract/food.ts'
 import { dishesText } from '#features/food/rules/dishes.ts'
 import { useIsOpen } from '#platform/people/client/rooms.ts'
@@ -31,31 +28,6 @@ import {
   standingOrdersQuery,
 } from './foodQueries.ts'
 import { StandingOrders } from './StandingOrders.tsx'
-
-function Code({ id }: { id: number }) {
-  const { code, qr } = useRead(q(food.getFoodOrderCode, { id }))
-  return (
-    <>
-      <QrCode qr={qr} label="הקוד של הארוחה" />
-      <p className="text-2xl font-bold tracking-[0.06em]">
-        <Ltr>{`${code.slice(0, 5)}-${code.slice(5)}`}</Ltr>
-      </p>
-    </>
-  )
-}
-
-function CodeDialog({ order: { id, date }, onClose }: { order: FoodOrder; onClose: () => void }) {
-  return (
-    <WideDialog title="קוד לדלפק" onClose={onClose}>
-      <div className="grid gap-16 justify-items-center">
-        <p>{`${dayText(date)}: סורקים או מקלידים את הקוד כשמקבלים את הארוחה.`}</p>
-        <Retry fallback={<Skeleton width="220px" height="220px" />}>
-          <Code id={id} />
-        </Retry>
-      </div>
-    </WideDialog>
-  )
-}
 
 function Preferences() {
   return (
@@ -141,7 +113,7 @@ function Row({ order, userId }: { order: FoodOrder; userId: number }) {
           <MoreMenu label={`עוד: ${dayText(date)}`} actions={[...(isComing ? [code] : []), ...changes]} />
         </div>
       </Card>
-      {showing && <CodeDialog order={order} onClose={() => setShowing(false)} />}
+      {showing && <LunchCode id={order.id} onClose={() => setShowing(false)} />}
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { home } from '#app/home/contract/home.ts'
 import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { monthOf } from '#core/rules/time/months.ts'
 import { food } from '#features/food/contract/food.ts'
@@ -460,14 +461,15 @@ describe('what is on the menu', () => {
     test.setClock(new Date(`${today.dates[1]}T08:00:00Z`))
     await today.serve(today.dates[1], dish)
     await order(one(today.dates[1], dish), { as: diner, of: diner, slug: today.slug })
-    const { fields } = await test.call(food.getLunchToday, {}, { as: diner })
-    expect(fields).toMatchObject({
+    const lunchOf = async (as: TestPerson) => (await test.call(home.getToday, {}, { as })).fields.lunch
+    expect(await lunchOf(diner)).toMatchObject({
       dishes: ['פסטה'],
-      ordered: [{ name: 'פסטה', qty: 1 }],
+      today: { served: false, dishes: [{ name: 'פסטה', qty: 1 }] },
       next: { ordered: true },
     })
-    const stranger = await test.call(food.getLunchToday, {}, { as: await test.person('community') })
-    expect(stranger.fields).toEqual({ site: null, slug: null, dishes: [], ordered: [], next: null })
+    expect(await lunchOf(await test.person('community'))).toEqual({
+      ...{ site: null, dishes: [], today: null, next: null, again: null },
+    })
     test.setClock(null)
   })
 })

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Handlers } from '#core/server/http/index.ts'
+import type { Database } from '#core/server/database/index.ts'
+import type { Handlers, SessionUser } from '#core/server/http/index.ts'
+import type { PostSummary } from '#platform/content/contract/content.ts'
 import { contentKinds } from '#platform/content/contract/notifications.ts'
 import type { signatures as contract } from '#platform/content/contract/signatures.ts'
 import { notify } from '#platform/notifications/server/index.ts'
@@ -18,6 +20,21 @@ const maxItems = 100
 /** Published and not expired, for any audience. */
 const isPublished = sql`${posts.status} = 'published' and ${posts.publishAt} <= now()
   and (${posts.expiresAt} is null or ${posts.expiresAt} > now())`
+
+/** What somebody is asked to sign and has not signed, the oldest first. */
+export async function listToSign(db: Database, user: SessionUser): Promise<PostSummary[]> {
+  const rows = await db
+    .select({ id: posts.id })
+    .from(posts)
+    .leftJoin(signatures, and(isOfCurrentText, eq(signatures.userId, user.id)))
+    .where(and(isNotNull(posts.signStatement), isNull(signatures.signedAt), visibleTo(user)))
+    .orderBy(asc(posts.publishAt), asc(posts.id))
+    .limit(maxItems)
+  return listOfAnyType(
+    db,
+    rows.map(({ id }) => id),
+  )
+}
 
 export const signatureHandlers: Handlers<typeof contract> = {
   getRequiredSignPosts: async ({ db, user }) => {

@@ -1,0 +1,55 @@
+import { IconArrowLeft, type TablerIcon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
+
+/** What can be done in place about the thing of a row. */
+export interface RowAct {
+  label: string
+  icon: TablerIcon
+  /** What people come for: filled. */
+  primary?: boolean
+  /** Does it. */
+  press?: () => Promise<void>
+  /** Draws the dialog that it opens. */
+  opens?: (close: () => void) => ReactNode
+}
+
+/** One thing to know or to do, and what can be done about it in place. */
+export interface ActRowData {
+  key: string
+  icon: TablerIcon
+  title: string
+  text?: ReactNode
+  href: string
+  act?: RowAct
+}
+
+interface Properties {
+  row: ActRowData
+  /** The button of `act`. */
+  button: ReactNode
+}
+
+/** All of it leads to what it is about, apart from its button. The first screen draws it too: no hooks. */
+export function ActRow({ row: { icon: Icon, title, text, href }, button }: Properties) {
+  return (
+    <li className="relative grid grid-cols-[auto_1fr_auto] items-center gap-x-12 min-h-56 py-8 px-16 hover:bg-subtle">
+      <Icon size={22} stroke={1.6} className="text-link" aria-hidden />
+      <AppLink
+        href={href}
+        className="min-w-0 font-semibold leading-[1.35] text-inherit no-underline after:absolute after:inset-0"
+      >
+        <UserText>{title}</UserText>
+      </AppLink>
+      {button ? (
+        <span className="relative">{button}</span>
+      ) : (
+        <IconArrowLeft size={18} stroke={1.8} className="text-link" aria-hidden />
+      )}
+      {text !== undefined && (
+        <span className="col-start-2 -col-end-1 text-muted text-sm leading-[1.4]">{text}</span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Counts how often somebody presses on the pages that are opened from now on, and says whether it was so many times since the last time. */
+export async function countTaps(page: Page): Promise<(taps: number) => Promise<void>> {
+  let counted = 0
+  await page.exposeFunction('tapped', () => {
+    counted += 1
+  })
+  await page.addInitScript(() => {
+    const { tapped } = window as unknown as { tapped: () => void }
+    addEventListener('click', ({ isTrusted }) => isTrusted && tapped(), { capture: true })
+  })
+  return async (taps) => {
+    await expect.poll(() => counted).toBe(taps)
+    counted = 0
+  }
+}
