@@ -114,11 +114,11 @@ const earlyPages = [
     later: [homeReads.latest, homeReads.birthdays],
     pictures: { pinned: ({ posts: [first] }) => preload(first, pinnedSizes) },
     screens: () => import('./first-screen/home.tsx'),
-    render: ({ HomeScreen }, { today, pinned }, { settings, person }) =>
-      HomeScreen({
-        ...{ firstName: person.user_fields.first_name, today, post: pinned.posts[0] },
-        strips: firstStrips(settings.home_strips),
-      }),
+    render: ({ HomeScreen }, { today, pinned }, { settings, person }) => {
+      const strips = firstStrips(settings.home_strips)
+      const { first_name: firstName } = person.user_fields
+      return strips.length > 0 && HomeScreen({ firstName, strips, today, post: pinned.posts[0] })
+    },
   }),
   page({
     path: /^\/events$/,
