@@ -34,14 +34,10 @@ test('an article of the green way is found at its earlier address, signed and di
     await expect(page.getByRole('article').filter({ hasText: 'כל הכבוד' }).last()).toBeVisible()
   })
 
-  await test.step('what is unread is counted in the navigation, and marked as read at once', async () => {
-    const navigation = page.getByRole('navigation', { name: 'ניווט ראשי' })
-    const galleries = navigation.getByRole('link', { name: /^גלריות/ })
-    await expect(galleries).toHaveAccessibleName(/שלא נקרא/)
-    await navigation.locator('a[href="/home-page"]').click()
+  await test.step('what is unread is counted beside its list, and marked as read at once', async () => {
+    await page.goto('/home-page')
     const strip = page.getByRole('region', { name: 'מהגלריות' })
     await strip.getByRole('button', { name: /^סימון .+ כנקרא/ }).click()
-    await expect(galleries).toHaveAccessibleName('גלריות')
     await expect(strip.getByRole('button')).toHaveCount(0)
   })
 })

@@ -7,6 +7,6 @@ export const healthPages: readonly Page[] = [
     icon: 'heartbeat',
     access: 'administrator',
     words: 'תקלות גיבוי שרת עומס זיכרון בריאות',
-    menu: { group: 'ניהול', weight: 270 },
+    menu: { group: 'מערכת', weight: 270 },
   },
 ]

@@ -7,7 +7,7 @@ export const peopleAdministrationPages: readonly Page[] = [
     icon: 'users',
     access: 'duty:people',
     words: 'עובדים ייבוא הזמנה הרשאות תפקיד',
-    menu: { group: 'ניהול', weight: 120 },
+    menu: { group: 'אנשים', weight: 55 },
     part: { of: 'ניהול האנשים', title: 'אנשים' },
   },
   { at: '/admin/people/$id', access: 'duty:people', demo: '/admin/people/3' },

@@ -7,6 +7,6 @@ export const settingsPages: readonly Page[] = [
     icon: 'settings',
     access: 'administrator',
     words: 'לוגו צבע שם הארגון תפריט דף הבית קישורים מהירים',
-    menu: { group: 'ניהול', weight: 250 },
+    menu: { group: 'מערכת', weight: 250 },
   },
 ]

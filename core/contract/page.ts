@@ -21,8 +21,8 @@ export interface Page {
 }
 
 interface MenuEntry {
-  /** The heading above it; empty at the head of the menu. */
-  group: '' | 'שלי' | 'ניהול'
+  /** The heading above it; empty at the head of the menu. What is administered stands in groups of its own. */
+  group: '' | 'שלי' | 'תוכן' | 'אנשים' | 'אוכל' | 'חנות' | 'בקשות' | 'דוחות' | 'מערכת'
   /** Where it is shorter than that of the page. */
   title?: string
   /** Heavier entries stand further down; 0 where it is absent. */

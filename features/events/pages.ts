@@ -27,7 +27,7 @@ export const eventsPages: readonly Page[] = [
     icon: 'confetti',
     access: 'administrator',
     words: 'נרשמים כרטיסים',
-    menu: { group: 'ניהול', weight: 200 },
+    menu: { group: 'דוחות', weight: 200 },
   },
   {
     at: '/summer-camp-report',
@@ -35,7 +35,7 @@ export const eventsPages: readonly Page[] = [
     icon: 'beach',
     access: 'administrator',
     words: 'קייטנה ילדים נרשמים',
-    menu: { group: 'ניהול', weight: 210 },
+    menu: { group: 'דוחות', weight: 210 },
   },
   {
     at: '/parking-report',
@@ -43,7 +43,7 @@ export const eventsPages: readonly Page[] = [
     icon: 'car',
     access: 'administrator',
     words: 'רכבים',
-    menu: { group: 'ניהול', weight: 220 },
+    menu: { group: 'דוחות', weight: 220 },
   },
   { at: '/events/$slug/$id', access: 'member', room: 'events', demo: { item: 'event' } },
   {

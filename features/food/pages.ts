@@ -16,7 +16,7 @@ export const foodPages: readonly Page[] = [
     icon: 'soup',
     access: 'duty:kitchen',
     words: 'מנות היום הזמנות אוכל',
-    menu: { group: 'ניהול', weight: 70 },
+    menu: { group: 'אוכל', weight: 70 },
   },
   {
     at: '/admin/food',
@@ -24,7 +24,7 @@ export const foodPages: readonly Page[] = [
     icon: 'tools-kitchen-2',
     access: 'administrator',
     words: 'תפריטים מנות אתרים',
-    menu: { group: 'ניהול', weight: 60 },
+    menu: { group: 'אוכל', weight: 60 },
     part: { of: 'ניהול הארוחות', title: 'תפריטים' },
   },
   {
@@ -33,7 +33,7 @@ export const foodPages: readonly Page[] = [
     icon: 'tools-kitchen-2',
     access: 'administrator',
     words: 'אוכל יומי שבועי שכר',
-    menu: { group: 'ניהול', title: 'דוח ארוחות', weight: 80 },
+    menu: { group: 'דוחות', title: 'דוח ארוחות', weight: 145 },
     part: { of: 'דוחות הארוחות', title: 'יומי' },
   },
   {

@@ -25,7 +25,7 @@ export const formsPages: readonly Page[] = [
     icon: 'inbox',
     access: 'duty:forms',
     words: 'טיפול בפניות',
-    menu: { group: 'ניהול', weight: 10 },
+    menu: { group: 'בקשות', weight: 105 },
     demo: { as: 'editor' },
   },
   {
@@ -34,7 +34,7 @@ export const formsPages: readonly Page[] = [
     icon: 'file-text',
     access: 'administrator',
     words: 'בניית טופס שאלות',
-    menu: { group: 'ניהול', weight: 110 },
+    menu: { group: 'בקשות', weight: 110 },
   },
   { at: '/forms/$id', access: 'member', room: 'forms', demo: '/forms/1' },
   { at: '/inbox/$id', access: 'duty:forms', demo: '/inbox/1' },

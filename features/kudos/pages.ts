@@ -15,6 +15,6 @@ export const kudosPages: readonly Page[] = [
     title: 'דוח פרגונים',
     icon: 'heart-handshake',
     access: 'administrator',
-    menu: { group: 'ניהול', weight: 180 },
+    menu: { group: 'דוחות', weight: 180 },
   },
 ]

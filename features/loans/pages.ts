@@ -17,7 +17,7 @@ export const loansPages: readonly Page[] = [
     icon: 'cash',
     access: 'duty:people',
     words: 'הלוואות אישור',
-    menu: { group: 'ניהול', weight: 130 },
+    menu: { group: 'בקשות', weight: 130 },
   },
   {
     at: '/loan-form/guarantee/$id',

@@ -17,7 +17,7 @@ export const referralsPages: readonly Page[] = [
     icon: 'briefcase',
     access: 'duty:people',
     words: 'מועמדים קורות חיים',
-    menu: { group: 'ניהול', weight: 140 },
+    menu: { group: 'בקשות', weight: 140 },
   },
   { at: '/positions/$slug/$id', access: 'member', room: 'referrals', demo: { item: 'position' } },
 ]

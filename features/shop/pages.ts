@@ -45,7 +45,7 @@ export const shopPages: readonly Page[] = [
     icon: 'building-store',
     access: 'duty:shop',
     words: 'מוצרים מלאי מחירים',
-    menu: { group: 'ניהול', weight: 90 },
+    menu: { group: 'חנות', weight: 90 },
     part: { of: 'ניהול החנות', title: 'מוצרים' },
   },
   {
@@ -54,7 +54,7 @@ export const shopPages: readonly Page[] = [
     icon: 'receipt',
     access: 'duty:shop',
     words: 'הכנה מסירה ליקוט',
-    menu: { group: 'ניהול', weight: 100 },
+    menu: { group: 'חנות', weight: 100 },
     part: { of: 'ניהול החנות', title: 'הזמנות' },
   },
   {
@@ -63,7 +63,7 @@ export const shopPages: readonly Page[] = [
     icon: 'gift',
     access: 'duty:shop',
     words: 'זכאויות הענקה יתרות נקודות',
-    menu: { group: 'ניהול', title: 'זכאות', weight: 160 },
+    menu: { group: 'חנות', title: 'זכאות', weight: 101 },
     demo: [
       '/admin/entitlement',
       '/admin/entitlement?tab=grant',
@@ -78,7 +78,7 @@ export const shopPages: readonly Page[] = [
     icon: 'receipt',
     access: 'administrator',
     words: 'הזמנות ליקוט ניכוי שכר',
-    menu: { group: 'ניהול', weight: 170 },
+    menu: { group: 'דוחות', weight: 170 },
   },
   { at: '/order/$id', parent: '/orders', access: 'member', room: 'shop', ownOf: 'shop', demo: '/order/60' },
   { at: '/product/$id', access: 'member', room: 'shop', demo: '/product/1' },

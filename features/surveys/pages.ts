@@ -16,7 +16,7 @@ export const surveysPages: readonly Page[] = [
     icon: 'chart-bar',
     access: 'administrator',
     words: 'תוצאות סקר תשובות',
-    menu: { group: 'ניהול', weight: 190 },
+    menu: { group: 'דוחות', weight: 190 },
   },
   {
     at: '/survey/$slug/$id',

@@ -7,6 +7,6 @@ export const auditPages: readonly Page[] = [
     icon: 'shield-check',
     access: 'administrator',
     words: 'היסטוריה שינויים מי שינה',
-    menu: { group: 'ניהול', weight: 240 },
+    menu: { group: 'מערכת', weight: 240 },
   },
 ]

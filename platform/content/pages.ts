@@ -7,7 +7,7 @@ export const contentPages: readonly Page[] = [
     icon: 'file-text',
     access: 'editor',
     words: 'עריכה כתבה חדשה פרסום',
-    menu: { group: 'ניהול', title: 'תוכן', weight: 20 },
+    menu: { group: 'תוכן', title: 'תוכן', weight: 20 },
   },
   {
     at: '/admin/media',
@@ -15,7 +15,7 @@ export const contentPages: readonly Page[] = [
     icon: 'photo',
     access: 'editor',
     words: 'תמונות קבצים העלאה',
-    menu: { group: 'ניהול', weight: 30 },
+    menu: { group: 'תוכן', weight: 30 },
   },
   {
     at: '/admin/categories',
@@ -23,7 +23,7 @@ export const contentPages: readonly Page[] = [
     icon: 'briefcase',
     access: 'editor',
     words: 'נושאים',
-    menu: { group: 'ניהול', weight: 40 },
+    menu: { group: 'תוכן', weight: 40 },
   },
   {
     at: '/required-signed-report',
@@ -31,7 +31,7 @@ export const contentPages: readonly Page[] = [
     icon: 'clipboard-check',
     access: 'administrator',
     words: 'חתמו חסרים תזכורת',
-    menu: { group: 'ניהול', weight: 150 },
+    menu: { group: 'דוחות', weight: 150 },
   },
   { at: '/category/$type/$id', access: 'member', demo: '/category/post/1' },
   {

@@ -7,6 +7,6 @@ export const discussionPages: readonly Page[] = [
     icon: 'message-circle',
     access: 'editor',
     words: 'תגובות מחיקה דיווחים',
-    menu: { group: 'ניהול', weight: 50 },
+    menu: { group: 'תוכן', weight: 50 },
   },
 ]

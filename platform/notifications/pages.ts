@@ -15,7 +15,7 @@ export const notificationsPages: readonly Page[] = [
     icon: 'send',
     access: 'administrator',
     words: 'פוש התראות שליחה',
-    menu: { group: 'ניהול', weight: 230 },
+    menu: { group: 'תוכן', weight: 51 },
     part: { of: 'הודעות למכשירים', title: 'הודעה חדשה' },
   },
   { at: '/push-notifications/sent/$id', access: 'administrator', demo: '/push-notifications/sent/1' },

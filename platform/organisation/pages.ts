@@ -7,6 +7,6 @@ export const organisationPages: readonly Page[] = [
     icon: 'lock',
     access: 'administrator',
     words: 'סגירת מדור הרשאות',
-    menu: { group: 'ניהול', weight: 260 },
+    menu: { group: 'מערכת', weight: 260 },
   },
 ]

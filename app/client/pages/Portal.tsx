@@ -11,8 +11,9 @@ import {
 import { type ReactNode, useEffect, useState } from 'react'
 import { accessOf } from '#app/client/page-guards.ts'
 import { AccountMenu } from '#app/client/shell/AccountMenu.tsx'
+import { rememberUsed } from '#app/client/shell/lastUsed.ts'
 import { MenuSheet } from '#app/client/shell/MenuSheet.tsx'
-import { administers, navigationGroups, withoutLinks } from '#app/client/shell/navigation.ts'
+import { administers, navigationOf, withoutLinks } from '#app/client/shell/navigation.ts'
 import classes from '#app/client/shell/PortalFrame.module.css'
 import { requests } from '#app/my-requests/contract/requests.ts'
 import { SearchButton } from '#app/search/client/SearchButton.tsx'
@@ -35,7 +36,6 @@ import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { formatTime } from '#core/rules/time/dates.ts'
 import { CartButton } from '#features/shop/client/cart/CartButton.tsx'
-import { useUnreadCounts } from '#platform/content/client/useUnreadCounts.ts'
 import { content } from '#platform/content/contract/content.ts'
 import { NotificationBell } from '#platform/notifications/client/NotificationBell.tsx'
 import { ClosedRoom } from '#platform/organisation/client/ClosedRoom.tsx'
@@ -185,7 +185,11 @@ function PortalFrame({ children }: { children: ReactNode }) {
   const pathname = useLocation({ select: (location) => location.pathname })
   const [menuOpen, setMenuOpen] = useState(false)
   const search = useStore(searchWindow)
-  const groups = navigationGroups(items, categories, pathname, useUnreadCounts(), useWaitingCounts(items))
+  const { groups, administration } = navigationOf(items, categories, pathname, useWaitingCounts(items))
+  const used = administration?.group?.links.find(({ active }) => active)?.href
+  useEffect(() => {
+    if (used !== undefined) rememberUsed(used)
+  }, [used])
   const toggle = () => setMenuOpen(!menuOpen)
   const bottom = bottomBar(groups, pathname, { open: menuOpen, toggle })
   const below = bottom.flatMap((item) => ('href' in item ? item.href : []))
@@ -208,13 +212,22 @@ function PortalFrame({ children }: { children: ReactNode }) {
         </>
       }
       groups={groups}
+      administration={administration}
       bottom={bottom}
       renderLink={(properties) => <PortalLink {...properties} />}
     >
       {/* The footer begins below the first screen, so that a page that grows while it loads does not push it about. */}
       <div className="min-h-dvh pb-40 print:min-h-0 print:p-0">{children}</div>
       <Footer organisation={organisation} />
-      {menuOpen && <MenuSheet groups={withoutLinks(groups, below)} onClose={() => setMenuOpen(false)} />}
+      {menuOpen && (
+        <MenuSheet
+          groups={withoutLinks(
+            administration ? [...groups, { links: [administration.door] }] : groups,
+            below,
+          )}
+          onClose={() => setMenuOpen(false)}
+        />
+      )}
       {search && <search.Dialog typed={search.typed} onClose={closeSearch} />}
     </Frame>
   )

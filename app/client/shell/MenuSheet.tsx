@@ -2,28 +2,23 @@ import { useBlocker } from '@tanstack/react-router'
 import { type MouseEvent, useId } from 'react'
 import { createPortal } from 'react-dom'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
-import { UnreadCount, WaitingCount } from '#core/client/ui/cards/UnreadCount.tsx'
+import { WaitingCount } from '#core/client/ui/cards/WaitingCount.tsx'
 import { CloseButton } from '#core/client/ui/dialogs/CloseButton.tsx'
 import { useEscape, useModal } from '#core/client/ui/dialogs/useModal.ts'
 import type { FrameGroup } from '#core/client/ui/page/Frame.tsx'
 import { asUserText } from '#core/client/ui/text/UserText.tsx'
 import classes from './MenuSheet.module.css'
 
-function SheetGroup({ label, unread, links }: FrameGroup) {
+function SheetGroup({ label, links }: FrameGroup) {
   return (
     <section>
-      {label !== undefined && (
-        <h3 className="pb-2 px-12 text-muted text-sm">
-          {asUserText(label)} <UnreadCount count={unread} />
-        </h3>
-      )}
+      {label !== undefined && <h3 className="pb-2 px-12 text-muted text-sm">{asUserText(label)}</h3>}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,160px),1fr))] gap-y-2 gap-x-8 plain">
-        {links.map(({ href, label: name, icon: Icon, active, unread: count, waiting }) => (
+        {links.map(({ href, label: name, icon: Icon, active, waiting }) => (
           <li key={href}>
             <AppLink href={href} className={classes.link} aria-current={active ? 'page' : undefined}>
               <Icon size={22} stroke={1.7} aria-hidden />
               {asUserText(name)}
-              <UnreadCount count={count} />
               <WaitingCount count={waiting} />
             </AppLink>
           </li>

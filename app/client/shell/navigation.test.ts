@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { categoryTrail, subcategoriesAround } from '#platform/content/client/categories.ts'
 import type { Category } from '#platform/content/contract/content.ts'
 import type { MenuItem } from '#platform/organisation/contract/options.ts'
-import { navigationGroups, withoutLinks } from './navigation.ts'
+import { navigationOf, withoutLinks } from './navigation.ts'
 
 const category = (id: number, parent_id: number | null, name: string): Category => ({
   id,
@@ -30,7 +30,7 @@ describe('the navigation', () => {
   const items = [item('בית', '/home-page', ''), item('אזור אישי', '/personal-area', 'שלי')]
 
   it('has the main categories of the news after what has no group', () => {
-    const groups = navigationGroups(items, categories, '/home-page', none, none)
+    const { groups } = navigationOf(items, categories, '/home-page', none)
     expect(groups.map(({ label, links }) => [label, links.map((link) => link.label)])).toEqual([
       [undefined, ['בית']],
       ['חדשות', ['מהקבוצה', 'אנשים']],
@@ -39,51 +39,41 @@ describe('the navigation', () => {
   })
 
   it('marks the page that is open, and no other', () => {
-    const links = navigationGroups(items, categories, '/category/post/4', none, none).flatMap(
-      (group) => group.links,
-    )
+    const { groups } = navigationOf(items, categories, '/category/post/4', none)
+    const links = groups.flatMap((group) => group.links)
     expect(links.filter(({ active }) => active).map(({ label }) => label)).toEqual(['אנשים'])
   })
 
-  it('shows unread counts at the link of each list, and of the news at their heading', () => {
-    const events = item('אירועים', '/events', '')
-    const groups = navigationGroups(
-      [events, ...items],
-      categories,
-      '/',
-      new Map([
-        ['event', 3],
-        ['post', 2],
-      ]),
-      none,
-    )
-    expect(groups[0]?.links.map(({ unread }) => unread)).toEqual([3, undefined])
-    expect(groups.map(({ unread }) => unread)).toEqual([undefined, 2, undefined])
-  })
-
-  it('sets the administration apart, with what waits on each of its pages', () => {
-    const groups = navigationGroups(
-      [
-        ...items,
-        item('דיווחים', '/admin/reports', 'ניהול', 'editor'),
-        item('מלאי', '/admin/shop', 'ניהול', 'administrator'),
-      ],
-      [],
-      '/',
-      none,
-      new Map([['/admin/reports', 3]]),
-    )
-    expect(groups.map(({ label, apart = false }) => [label, apart])).toEqual([
-      [undefined, false],
-      ['שלי', false],
-      ['ניהול', true],
+  it('has one door to what is administered, with all that waits there, and the group in which one is', () => {
+    const administered = [
+      ...items,
+      item('דיווחים', '/admin/reports', 'תוכן', 'editor'),
+      item('מוצרים', '/admin/shop', 'חנות', 'administrator'),
+      item('הזמנות', '/admin/shop/orders', 'חנות', 'administrator'),
+    ]
+    const waiting = new Map([
+      ['/admin/reports', 3],
+      ['/admin/shop/orders', 2],
+      ['/my-requests', 9],
     ])
-    expect(groups.at(-1)?.links.map(({ waiting }) => waiting)).toEqual([3, undefined])
+    const at = (pathname: string) => navigationOf(administered, [], pathname, waiting)
+    expect(at('/').groups.map(({ label }) => label)).toEqual([undefined, 'שלי'])
+    expect(at('/').administration).toMatchObject({ door: { href: '/admin', waiting: 5 }, group: undefined })
+    expect(at('/admin').administration?.door.active).toBe(true)
+    expect(at('/admin/shop/7').administration?.group?.links.map(({ label }) => label)).toEqual([
+      'מוצרים',
+      'הזמנות',
+    ])
+    expect(at('/admin/shop/orders').administration?.group?.links.map(({ active }) => active)).toEqual([
+      false,
+      true,
+    ])
+    expect(navigationOf(items, [], '/', waiting).administration).toBeUndefined()
   })
 
   it('leaves out of the menu sheet what the bottom bar has', () => {
     const events = item('אירועים', '/events', '')
-    const groups = navigationGroups([...items, events], [], '/', none, none)
+    const { groups } = navigationOf([...items, events], [], '/', none)
     const names = (...bottom: string[]) =>
       withoutLinks(groups, bottom).map(({ label, links }) => [label, links.map((link) => link.label)])
     expect(names('/home-page')).toEqual([
@@ -94,7 +84,8 @@ describe('the navigation', () => {
   })
 
   it('leaves out a group without links', () => {
-    expect(navigationGroups(items, [], '/', none, none).map(({ label }) => label)).toEqual([undefined, 'שלי'])
+    const { groups } = navigationOf(items, [], '/', none)
+    expect(groups.map(({ label }) => label)).toEqual([undefined, 'שלי'])
   })
 })
 

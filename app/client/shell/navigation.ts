@@ -1,46 +1,56 @@
+import { IconLayoutDashboard } from '@tabler/icons-react'
 import { categoryIconOf, iconOf } from '#core/client/ui/icons.ts'
-import type { FrameGroup } from '#core/client/ui/page/Frame.tsx'
+import type { FrameGroup, FrameLink } from '#core/client/ui/page/Frame.tsx'
 import { categoryPage, mainCategories } from '#platform/content/client/categories.ts'
-import { byList } from '#platform/content/client/useUnreadCounts.ts'
 import type { Category } from '#platform/content/contract/content.ts'
-import type { PostType } from '#platform/content/contract/post-types.ts'
 import type { MenuItem } from '#platform/organisation/contract/options.ts'
 
 const newsLabel = 'חדשות'
 
-function isAdministration(items: readonly MenuItem[], group: string): boolean {
-  return items.every((item) => item.group !== group || administers(item))
-}
+/** The page from which everything that somebody administers is reached. */
+export const administrationAddress = '/admin'
 
 /** Whether an item of the menu is for people who administer something. */
 export function administers({ access }: MenuItem): boolean {
   return access !== 'member'
 }
 
+/** The links of a menu by its groups, in its order. */
+export function menuGroups(
+  items: readonly MenuItem[],
+  pathname: string,
+  waiting: ReadonlyMap<string, number>,
+): (FrameGroup & { label: string; administers: boolean })[] {
+  return [...Map.groupBy(items, ({ group }) => group)].map(([label, ofGroup]) => ({
+    label,
+    administers: ofGroup.every(administers),
+    links: ofGroup.map(({ title, url, icon }) => ({
+      label: title,
+      href: url,
+      icon: iconOf(icon),
+      active: url === pathname,
+      waiting: waiting.get(url),
+    })),
+  }))
+}
+
+export interface Navigation {
+  /** In the order of the menu: what has no group first and without a heading, after it the news, then the other groups. */
+  groups: FrameGroup[]
+  /** The way to all that the person administers, and the group of it in which they are. */
+  administration: { door: FrameLink; group: FrameGroup | undefined } | undefined
+}
+
 /**
- * The groups of the navigation in the order of the menu: what has no group first and without a heading, after it the
- * news, then the menu's other groups. `pathname` is the page that is open, `unread` counts
- * what is new of each type, and `waiting` what waits for the person at an address.
+ * The navigation for the items of the menu that the person may open. `pathname` is the page that is open, and `waiting`
+ * counts what waits for the person at an address.
  */
-export function navigationGroups(
+export function navigationOf(
   items: readonly MenuItem[],
   categories: readonly Category[],
   pathname: string,
-  unread: ReadonlyMap<PostType, number>,
   waiting: ReadonlyMap<string, number>,
-): FrameGroup[] {
-  const counts = byList(unread)
-  const links = (group: string) =>
-    items
-      .filter((item) => item.group === group)
-      .map(({ title, url, icon }) => ({
-        label: title,
-        href: url,
-        icon: iconOf(icon),
-        active: url === pathname,
-        unread: counts.get(url),
-        waiting: waiting.get(url),
-      }))
+): Navigation {
   const news = mainCategories(categories)
     .map((category) => ({ ...category, href: categoryPage(category) }))
     // A category that the menu names itself has its place there.
@@ -51,12 +61,36 @@ export function navigationGroups(
       icon: categoryIconOf(slug),
       active: href === pathname,
     }))
-  const named = [...new Set(items.map((item) => item.group))].filter((group) => group !== '')
-  return [
-    { links: links('') },
-    { label: newsLabel, links: news, unread: unread.get('post') },
-    ...named.map((group) => ({ label: group, links: links(group), apart: isAdministration(items, group) })),
-  ].filter((group) => group.links.length > 0)
+  const all = menuGroups(items, pathname, waiting)
+  const own = all.filter((group) => !group.administers)
+  const administered = all.filter((group) => group.administers)
+  const groups = [
+    { links: own.find(({ label }) => label === '')?.links ?? [] },
+    { label: newsLabel, links: news },
+    ...own.filter(({ label }) => label !== ''),
+  ]
+  return {
+    groups: groups.filter(({ links }) => links.length > 0),
+    administration:
+      administered.length === 0
+        ? undefined
+        : {
+            door: {
+              label: 'ניהול',
+              href: administrationAddress,
+              icon: IconLayoutDashboard,
+              active: pathname === administrationAddress,
+              waiting: sumOfWaiting(administered),
+            },
+            group: administered.find(({ links }) => links.some((link) => isAt(link, pathname))),
+          },
+  }
+}
+
+const isAt = ({ href }: FrameLink, pathname: string) => `${pathname}/`.startsWith(`${href}/`)
+
+function sumOfWaiting(groups: readonly FrameGroup[]): number {
+  return groups.flatMap(({ links }) => links).reduce((sum, { waiting = 0 }) => sum + waiting, 0)
 }
 
 /** The groups without the links to these addresses, and without groups that are empty then. */

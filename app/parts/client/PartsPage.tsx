@@ -38,7 +38,7 @@ import { Note } from '#core/client/ui/cards/Note.tsx'
 import { ProgressBar } from '#core/client/ui/cards/ProgressBar.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
-import { UnreadCount, WaitingCount } from '#core/client/ui/cards/UnreadCount.tsx'
+import { WaitingCount } from '#core/client/ui/cards/WaitingCount.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
 import { LinkTabs } from '#core/client/ui/controls/LinkTabs.tsx'
@@ -156,7 +156,7 @@ const parts: Readonly<Record<string, ReactNode>> = {
   ),
   'תגים, מונים ואריחים': inRow(
     ...tones.map((tone) => <Badge key={tone} tone={tone} icon={IconClock} children="תג" />),
-    <UnreadCount count={3} />,
+    <WaitingCount count={3} />,
     <WaitingCount count={120} />,
     <CountedIcon icon={IconShoppingBag} count={2} />,
     <IconTile icon={IconCalendarEvent} />,

@@ -179,6 +179,31 @@ describe('the migration today_strip', () => {
   })
 })
 
+describe('the migration administration_by_subject', () => {
+  it('puts what is administered into groups by subject, and leaves what the organisation added or moved', async () => {
+    const entry = (url: string, group: string) => ({
+      ...{ title: url, url, icon: 'home', group, access: 'administrator' as const },
+    })
+    await test.db
+      .insert(menus)
+      .values({ id: 1, name: 'ראשי', items: [] })
+      .onConflictDoUpdate({
+        target: menus.id,
+        set: {
+          items: [
+            entry('/admin/shop', 'ניהול'),
+            entry('/admin/audit', 'ניהול'),
+            entry('https://other.example', 'ניהול'),
+            entry('/admin/people', 'משאבי אנוש'),
+          ],
+        },
+      })
+    await repeatUpdates('0096_administration_by_subject')
+    const [menu] = await test.db.select().from(menus)
+    expect(menu?.items.map(({ group }) => group)).toEqual(['חנות', 'מערכת', 'ניהול', 'משאבי אנוש'])
+  })
+})
+
 describe('the migration directory_in_menus', () => {
   it('adds the pages after those without a group, once', async () => {
     const entry = (url: string, group: string) => ({

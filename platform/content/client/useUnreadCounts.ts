@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { q } from '#core/client/api/queries.ts'
-import { contentTypeOf } from '#platform/content/contract/capabilities.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'
 import { reads } from '#platform/content/contract/reads.ts'
 
@@ -8,10 +7,4 @@ import { reads } from '#platform/content/contract/reads.ts'
 export function useUnreadCounts(): ReadonlyMap<PostType, number> {
   const { data } = useQuery({ ...q(reads.getUnreadCounts), throwOnError: false })
   return new Map(data?.types.map(({ post_type, unread }) => [post_type, unread]))
-}
-
-/** The same by the address of the type's list. */
-export function byList(counts: ReadonlyMap<PostType, number>): ReadonlyMap<string, number> {
-  const entries = [...counts].map(([type, count]) => [contentTypeOf(type)?.list, count] as const)
-  return new Map(entries.filter((entry): entry is readonly [string, number] => entry[0] !== undefined))
 }

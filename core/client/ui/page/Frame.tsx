@@ -1,7 +1,7 @@
 import { IconChevronDown, type TablerIcon } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { LinkContext, type LinkProperties, type RenderLink } from '#core/client/ui/AppLink.tsx'
-import { UnreadCount, WaitingCount } from '#core/client/ui/cards/UnreadCount.tsx'
+import { WaitingCount } from '#core/client/ui/cards/WaitingCount.tsx'
 import { asUserText } from '#core/client/ui/text/UserText.tsx'
 import classes from './Frame.module.css'
 import { OfflineBar } from './NoticeBar.tsx'
@@ -11,13 +11,11 @@ interface Item {
   label: string
   icon: TablerIcon
   active: boolean
-  /** How many items behind it are new to the person. */
-  unread?: number | undefined
   /** How much behind it waits for the person to see to it. */
   waiting?: number | undefined
 }
 
-interface FrameLink extends Item {
+export interface FrameLink extends Item {
   href: string
 }
 
@@ -30,11 +28,7 @@ interface FrameButton extends Item {
 export interface FrameGroup {
   /** The group's heading; the first group may have none. */
   label?: string
-  /** How many items of the whole group are new to the person. */
-  unread?: number | undefined
   links: readonly FrameLink[]
-  /** Has a place of its own in the rail, which opens and closes. */
-  apart?: boolean
 }
 
 interface Properties {
@@ -44,20 +38,21 @@ interface Properties {
   notice?: ReactNode
   /** The navigation rail, from `lg` up. */
   groups: readonly FrameGroup[]
+  /** At its foot: the way to the administration, and the group of it in which the person is. */
+  administration: { door: FrameLink; group: FrameGroup | undefined } | undefined
   /** The bottom bar, below `lg`: at most five. */
   bottom: readonly (FrameLink | FrameButton)[]
   renderLink: RenderLink
   children: ReactNode
 }
 
-function ItemContent({ icon: Icon, label, unread, waiting }: Item) {
+function ItemContent({ icon: Icon, label, waiting }: Item) {
   return (
     <>
       <span className={classes.icon}>
         <Icon size={22} stroke={1.7} aria-hidden />
       </span>
       <span className={classes.label}>{asUserText(label)}</span>
-      <UnreadCount count={unread} />
       <WaitingCount count={waiting} />
     </>
   )
@@ -72,64 +67,72 @@ function linkProperties(link: FrameLink, className: string | undefined): LinkPro
   }
 }
 
-type RailProperties = Pick<Properties, 'groups' | 'renderLink'>
+type RailProperties = Pick<Properties, 'groups' | 'administration' | 'renderLink'>
 
-function RailLinks({ links, renderLink }: Pick<FrameGroup, 'links'> & Pick<Properties, 'renderLink'>) {
+interface RailGroupProperties extends Pick<Properties, 'renderLink'> {
+  group: FrameGroup
+}
+
+function RailGroup({ group: { label, links }, renderLink }: RailGroupProperties) {
   return (
-    <ul className="plain grid gap-2">
-      {links.map((link) => (
-        <li key={link.href}>{renderLink(linkProperties(link, classes.railItem))}</li>
-      ))}
-    </ul>
+    <section>
+      {label !== undefined && (
+        <h2 className="pb-4 px-12 text-muted text-xs font-bold">{asUserText(label)}</h2>
+      )}
+      <ul className="plain grid gap-2">
+        {links.map((link) => (
+          <li key={link.href}>{renderLink(linkProperties(link, classes.railItem))}</li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
-/** A group at the foot of the rail: closed until it is opened, or one of its pages is. */
-function GroupApart({ group, renderLink }: { group: FrameGroup } & Pick<Properties, 'renderLink'>) {
-  const current = group.links.find(({ active }) => active)?.href
+/** Entries that the rail shows before the others unfold. */
+const shownAtFirst = 9
+
+/** What the rail has no room for: folded until it is opened, or one of its pages is. */
+function More({ groups, renderLink }: Omit<RailProperties, 'administration'>) {
+  const links = groups.flatMap((group) => group.links)
+  const current = links.find(({ active }) => active)?.href
   const [open, setOpen] = useState(false)
   useEffect(() => {
     if (current !== undefined) setOpen(true)
   }, [current])
+  if (links.length === 0) return null
   return (
     <details
-      className={classes.apart}
+      className="grid gap-20"
       open={open}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className={classes.summary}>
-        <IconChevronDown size={18} stroke={1.8} aria-hidden className={classes.chevron} />
-        <span className={classes.label}>{asUserText(group.label)}</span>
-        <WaitingCount count={group.links.reduce((total, { waiting = 0 }) => total + waiting, 0)} />
+      <summary className={classes.railItem}>
+        <IconChevronDown size={22} stroke={1.7} aria-hidden className={classes.chevron} />
+        <span className={classes.label}>עוד</span>
+        {!open && <WaitingCount count={links.reduce((sum, { waiting = 0 }) => sum + waiting, 0)} />}
       </summary>
-      <RailLinks links={group.links} renderLink={renderLink} />
+      {groups.map((group, index) => (
+        <RailGroup key={group.label ?? index} group={group} renderLink={renderLink} />
+      ))}
     </details>
   )
 }
 
-function Rail({ groups, renderLink }: RailProperties) {
+function Rail({ groups: [first, ...others], administration, renderLink }: RailProperties) {
+  const { links = [] } = first ?? {}
+  const rest = { links: links.slice(shownAtFirst) }
   return (
     <nav className={classes.rail} aria-label="ניווט ראשי">
       <div className={classes.groups}>
-        {groups
-          .filter(({ apart }) => !apart)
-          .map(({ label, unread, links }, index) => (
-            <section key={label ?? index}>
-              {label !== undefined && (
-                <h2 className="flex items-center pb-4 px-12 text-muted text-xs font-bold">
-                  <span className={classes.label}>{asUserText(label)}</span>
-                  <UnreadCount count={unread} />
-                </h2>
-              )}
-              <RailLinks links={links} renderLink={renderLink} />
-            </section>
-          ))}
+        <RailGroup group={{ links: links.slice(0, shownAtFirst) }} renderLink={renderLink} />
+        <More groups={rest.links.length > 0 ? [rest, ...others] : others} renderLink={renderLink} />
       </div>
-      {groups
-        .filter(({ apart }) => apart)
-        .map((group) => (
-          <GroupApart key={group.label} group={group} renderLink={renderLink} />
-        ))}
+      {administration && (
+        <div className={classes.apart}>
+          <RailGroup group={{ links: [administration.door] }} renderLink={renderLink} />
+          {administration.group && <RailGroup group={administration.group} renderLink={renderLink} />}
+        </div>
+      )}
     </nav>
   )
 }
@@ -164,7 +167,17 @@ function BottomBar({ bottom, renderLink }: Pick<Properties, 'bottom' | 'renderLi
  * The frame around every page: the bar on top, the rail beside (from `lg` up) or the bar below, and between them the
  * page in `<main id="main">`. Links everywhere inside are drawn by `renderLink`.
  */
-export function Frame({ logo, search, actions, notice, groups, bottom, renderLink, children }: Properties) {
+export function Frame({
+  logo,
+  search,
+  actions,
+  notice,
+  groups,
+  administration,
+  bottom,
+  renderLink,
+  children,
+}: Properties) {
   return (
     <LinkContext value={renderLink}>
       <SkipLink />
@@ -178,7 +191,7 @@ export function Frame({ logo, search, actions, notice, groups, bottom, renderLin
           <OfflineBar />
           {notice}
         </header>
-        <Rail groups={groups} renderLink={renderLink} />
+        <Rail {...{ groups, administration, renderLink }} />
         <main id="main" tabIndex={-1} className="w-(--content-width) min-w-0 mx-auto pb-32">
           {children}
         </main>
