@@ -2,10 +2,11 @@ import '@mantine/core/styles/Chip.layer.css'
 import { Chip } from '@mantine/core'
 import { useId } from 'react'
 import { q, useRead } from '#core/client/api/queries.ts'
+import { optionsOf } from '#core/client/ui/controls/optionsOf.ts'
 import { RadioPills } from '#core/client/ui/controls/RadioPills.tsx'
 import { food } from '#features/food/contract/food.ts'
 import { SavedMark, useOwnField } from '#platform/people/client/useOwnField.tsx'
-import { type Allergen, allergenLabels, allergens, dietLabels, diets } from '#platform/people/rules/diet.ts'
+import { type Allergen, allergenLabels, allergens, dietLabels } from '#platform/people/rules/diet.ts'
 
 /** What the person eats and must not eat, by which the menu marks dishes and asks. Saved as it is chosen. */
 export function FoodPreferences() {
@@ -18,7 +19,7 @@ export function FoodPreferences() {
       <RadioPills
         name={name}
         label="תזונה"
-        options={diets.map((value) => ({ value, label: dietLabels[value] }))}
+        options={optionsOf(dietLabels)}
         value={diet}
         onChange={saveDiet}
       />

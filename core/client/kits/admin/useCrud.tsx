@@ -1,11 +1,12 @@
 import { IconPencil, IconPlus } from '@tabler/icons-react'
-import { type ComponentType, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ComponentProps, type ComponentType, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { RecordDialogProperties } from '#core/client/kits/form/RecordDialog.tsx'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
 import { actions, type Column } from '#core/client/ui/dataTable/columns.tsx'
 import { DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
+import { AdminPage } from './AdminPage.tsx'
 
 export interface Crud<Row, Values> {
   /** Names the table for screen readers. */
@@ -55,6 +56,20 @@ export function useCrud<Row extends object, Values>(crud: Crud<Row, Values>) {
       </Suspense>
     ),
   }
+}
+
+interface PageProperties<Row, Values> extends Omit<ComponentProps<typeof AdminPage>, 'children' | 'actions'> {
+  crud: Crud<Row, Values>
+}
+
+/** A page of the administration that is such records and nothing else. */
+export function CrudPage<Row extends object, Values>({ crud, ...head }: PageProperties<Row, Values>) {
+  const { addButton, table } = useCrud(crud)
+  return (
+    <AdminPage {...head} actions={addButton}>
+      {table}
+    </AdminPage>
+  )
 }
 
 function Records<Row extends object, Values>({

@@ -1,5 +1,5 @@
 import type { TablerIcon } from '@tabler/icons-react'
-import type { ComponentPropsWithoutRef } from 'react'
+import { type ComponentPropsWithoutRef, type ReactNode, Suspense, useState } from 'react'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import classes from './IconButton.module.css'
 
@@ -15,6 +15,8 @@ interface ButtonProperties extends Properties, ComponentPropsWithoutRef<'button'
   stroke?: number
   /** Takes less room in a row where no finger has to find it. */
   narrow?: boolean
+  /** Draws the dialog that it opens. */
+  opens?: (close: () => void) => ReactNode
 }
 
 export function IconButton({
@@ -23,18 +25,25 @@ export function IconButton({
   size = 20,
   stroke = 1.7,
   narrow,
+  opens,
+  onClick,
   ...rest
 }: ButtonProperties) {
+  const [opened, setOpened] = useState(false)
   return (
-    <button
-      {...rest}
-      type="button"
-      className={`sign-button ${classes.button}`}
-      data-narrow={narrow}
-      aria-label={label}
-    >
-      <Icon size={size} stroke={stroke} aria-hidden />
-    </button>
+    <>
+      <button
+        {...rest}
+        type="button"
+        className={`sign-button ${classes.button}`}
+        data-narrow={narrow}
+        aria-label={label}
+        onClick={opens ? () => setOpened(true) : onClick}
+      >
+        <Icon size={size} stroke={stroke} aria-hidden />
+      </button>
+      {opened && <Suspense>{opens?.(() => setOpened(false))}</Suspense>}
+    </>
   )
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useCall } from '#core/client/api/queries.ts'
 import { ChoiceField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
@@ -10,19 +9,21 @@ import { actions, type Column, choice, number, text } from '#core/client/ui/data
 import { DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { toPeople } from '#core/rules/text/counted.ts'
-import type { KitchenDay, KitchenDish } from '#features/food/contract/kitchen.ts'
+import type { KitchenDish } from '#features/food/contract/kitchen.ts'
 import { courseLabels, dishKindLabels } from '#features/food/rules/food.ts'
 import { kitchen } from '#schemas/features/food/contract/kitchen.ts'
 
-interface SoldOutDialogProperties {
+interface Properties {
   slug: string
   date: string
-  dish: KitchenDish
   dishes: readonly KitchenDish[]
-  onClose: () => void
 }
 
-function SoldOutDialog({ slug, date, dish, dishes, onClose }: SoldOutDialogProperties) {
+interface DishProperties extends Properties {
+  dish: KitchenDish
+}
+
+function SoldOutDialog({ slug, date, dish, dishes, onClose }: DishProperties & { onClose: () => void }) {
   const others = dishes.filter(
     ({ dish_id, course, sold_out }) => dish_id !== dish.dish_id && course === dish.course && !sold_out,
   )
@@ -56,10 +57,27 @@ function SoldOutDialog({ slug, date, dish, dishes, onClose }: SoldOutDialogPrope
 const sum = (dishes: readonly KitchenDish[], value: (dish: KitchenDish) => number) =>
   dishes.reduce((total, dish) => total + value(dish), 0)
 
-const columnsOf = (
-  dishes: readonly KitchenDish[],
-  act: (dish: KitchenDish) => void,
-): Column<KitchenDish>[] => [
+/** Says that a dish has run out, or that there is more of it. */
+function StockButton(properties: DishProperties) {
+  const { slug, date, dish } = properties
+  const { mutate } = useCall(kitchen.setDishSoldOut, { inTurn: true })
+  const { dish_id, name, sold_out } = dish
+  if (!sold_out) {
+    return (
+      <Action
+        key="ends"
+        label="סימון שאזל"
+        size="sm"
+        about={name}
+        opens={(close) => <SoldOutDialog {...properties} onClose={close} />}
+      />
+    )
+  }
+  const body = { slug, date, dish_id, sold_out: false, instead: null }
+  return <Action key="returns" label="יש שוב" size="sm" about={name} onClick={() => mutate({ body })} />
+}
+
+const columnsOf = (day: Properties): Column<KitchenDish>[] => [
   text('name', 'מנה', {
     cell: ({ name, kind, sold_out }) => (
       <span className="flex flex-wrap items-baseline gap-y-2 gap-x-10">
@@ -71,49 +89,16 @@ const columnsOf = (
     total: 'סך הכול',
   }),
   choice('course', 'סוג', courseLabels),
-  number('ordered', 'הוזמנו', { total: sum(dishes, ({ ordered }) => ordered) }),
+  number('ordered', 'הוזמנו', { total: sum(day.dishes, ({ ordered }) => ordered) }),
   number('portions', 'מתוך'),
-  number('served', 'הוגשו', { total: sum(dishes, ({ served }) => served) }),
-  actions((dish) => (
-    <Action
-      label={dish.sold_out ? 'יש שוב' : 'סימון שאזל'}
-      size="sm"
-      about={dish.name}
-      onClick={() => act(dish)}
-    />
-  )),
+  number('served', 'הוגשו', { total: sum(day.dishes, ({ served }) => served) }),
+  actions((dish) => <StockButton {...day} dish={dish} />),
 ]
 
-interface Properties {
-  dishes: KitchenDish[]
-  menu: NonNullable<KitchenDay['menu']>
-  date: string
-}
-
-export function Dishes({ dishes, menu: { slug }, date }: Properties) {
-  const [ending, setEnding] = useState<KitchenDish>()
-  const { mutate } = useCall(kitchen.setDishSoldOut, { inTurn: true })
-  const act = (dish: KitchenDish) =>
-    dish.sold_out
-      ? mutate({ body: { slug, date, dish_id: dish.dish_id, sold_out: false, instead: null } })
-      : setEnding(dish)
+export function Dishes(day: Properties) {
   return (
     <SectionCard title="המנות">
-      <DataTable
-        label="המנות"
-        columns={columnsOf(dishes, act)}
-        rows={dishes}
-        rowKey={({ dish_id }) => dish_id}
-      />
-      {ending && (
-        <SoldOutDialog
-          slug={slug}
-          date={date}
-          dish={ending}
-          dishes={dishes}
-          onClose={() => setEnding(undefined)}
-        />
-      )}
+      <DataTable label="המנות" columns={columnsOf(day)} rows={day.dishes} rowKey={({ dish_id }) => dish_id} />
     </SectionCard>
   )
 }

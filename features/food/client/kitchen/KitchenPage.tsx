@@ -11,6 +11,7 @@ import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Note } from '#core/client/ui/cards/Note.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
+import { namedOptions } from '#core/client/ui/controls/optionsOf.ts'
 import { PrintButton } from '#core/client/ui/controls/PrintButton.tsx'
 import { Select } from '#core/client/ui/controls/Select.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
@@ -26,7 +27,6 @@ import { eaterWords, labelsPerFile } from '#features/food/rules/food.ts'
 import { weekOf } from '#features/food/rules/food-cutoff.ts'
 import { KeyFigures } from '#platform/reports/client/charts/KeyFigures.tsx'
 import { Dishes } from './Dishes.tsx'
-import classes from './KitchenPage.module.css'
 import { dayQuery, type KitchenValues, kitchenOrders, kitchenSearch } from './kitchenQueries.ts'
 import { LateOrderDialog } from './LateOrderDialog.tsx'
 import { Orders } from './Orders.tsx'
@@ -107,7 +107,7 @@ function Notes({ notes }: { notes: readonly DietaryNote[] }) {
       title="אלרגיות ותזונה"
       text={counted(notes.length, 'אחד מהמזמינים', '# מהמזמינים', 'שניים מהמזמינים')}
     >
-      <ul className={`plain ${classes.notes}`}>
+      <ul className="plain grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-y-12 gap-x-24 print:block print:columns-2">
         {notes.map(({ order_id, name, employee_number, dishes, ...eater }) => (
           <li key={order_id} className="wrap-anywhere print:break-inside-avoid">
             <p>
@@ -116,8 +116,9 @@ function Notes({ notes }: { notes: readonly DietaryNote[] }) {
                 <Ltr>{employee_number}</Ltr>
               </span>
             </p>
-            <p className={classes.warning}>
-              <IconAlertTriangle size={16} aria-hidden /> {eaterWords(eater).join(', ')}
+            <p className="text-error font-semibold print:text-black">
+              <IconAlertTriangle className="align-[-2px]" size={16} aria-hidden />{' '}
+              {eaterWords(eater).join(', ')}
             </p>
             <p className="text-muted text-sm">
               <UserText>{dishes.join(', ')}</UserText>
@@ -169,14 +170,14 @@ function SiteChoice({ values, day: { sites, site } }: { values: KitchenValues; d
       className="flex-[0_1_16rem]"
       label="אתר"
       value={site?.id}
-      options={sites.map(({ id, name }) => ({ value: id, label: name }))}
+      options={namedOptions(sites)}
       onChange={(id) => change({ site: Number(id) })}
     />
   )
 }
 
 /** Whether what stands in the list may still change. */
-function Cutoff({ menu, date }: { menu: NonNullable<KitchenDay['menu']>; date: string }) {
+function Cutoff({ menu, date }: { menu: Menu; date: string }) {
   const cutoff = new Date(menu.cutoff_at)
   const when = `${dayText(dayInIsrael(cutoff))} בשעה ${formatTime(cutoff)}`
   return (
@@ -221,7 +222,7 @@ function Day({ values }: { values: KitchenValues }) {
               { label: 'נרשמו ביד', value: by_hand },
             ]}
           />
-          <Dishes dishes={dishes} menu={menu} date={date} />
+          <Dishes slug={menu.slug} date={date} dishes={dishes} />
           <Notes notes={notes} />
           <Orders values={values} slug={menu.slug} date={date} />
         </>

@@ -1,6 +1,5 @@
 import { Checkbox } from '@mantine/core'
 import { IconToolsKitchen2 } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useCall } from '#core/client/api/queries.ts'
 import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
 import { byChoice, byWords } from '#core/client/kits/admin/Filters.tsx'
@@ -86,7 +85,7 @@ function Name({
 
 const columnsOf = (
   serve: (order: KitchenOrder, served: boolean) => void,
-  cancel: { own: number | undefined; start: (order: KitchenOrder) => void } | undefined,
+  cancel: { own: number | undefined; slug: string; date: string } | undefined,
 ): Column<KitchenOrder>[] => {
   const columns: Column<KitchenOrder>[] = [
     custom('name', 'שם', (order) => <Name order={order} />),
@@ -102,12 +101,18 @@ const columnsOf = (
     )),
   ]
   if (!cancel) return columns
+  const { own, ...day } = cancel
   const cancelling = actions<KitchenOrder>(
     (order) =>
       order.served_at === null &&
       // Others cancel one's own by hand.
-      order.user_id !== cancel.own && (
-        <Action label="ביטול" size="sm" about={order.name} onClick={() => cancel.start(order)} />
+      order.user_id !== own && (
+        <Action
+          label="ביטול"
+          size="sm"
+          about={order.name}
+          opens={(close) => <CancelDialog {...day} order={order} onClose={close} />}
+        />
       ),
   )
   return [...columns, cancelling]
@@ -115,7 +120,6 @@ const columnsOf = (
 
 /** Who ordered what, to be ticked at the counter; of a day that is over, who did not come. */
 export function Orders({ values, slug, date }: { values: KitchenValues; slug: string; date: string }) {
-  const [cancelled, setCancelled] = useState<KitchenOrder>()
   const today = dayInIsrael(new Date())
   const user = useStore(signedIn)?.user
   const { mutate } = useCall(kitchen.serveFoodOrder, { inTurn: true })
@@ -138,7 +142,7 @@ export function Orders({ values, slug, date }: { values: KitchenValues; slug: st
           ]}
           columns={columnsOf(
             ({ order_id }, served) => mutate({ body: { order_id, served } }),
-            date < today ? undefined : { own: user?.id, start: setCancelled },
+            date < today ? undefined : { own: user?.id, slug, date },
           )}
           rowKey={({ order_id }) => order_id}
           empty={
@@ -151,9 +155,6 @@ export function Orders({ values, slug, date }: { values: KitchenValues; slug: st
           }
         />
       </SectionCard>
-      {cancelled && (
-        <CancelDialog slug={slug} date={date} order={cancelled} onClose={() => setCancelled(undefined)} />
-      )}
     </div>
   )
 }

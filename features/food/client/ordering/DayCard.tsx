@@ -17,7 +17,6 @@ import { ownFood } from '#features/food/contract/food-own.ts'
 import { dishesText } from '#features/food/rules/dishes.ts'
 import { type Course, courseLabels, courses } from '#features/food/rules/food.ts'
 import { timeLeftText } from '#features/food/rules/food-cutoff.ts'
-import classes from './DayCard.module.css'
 import { DishRow } from './DishRow.tsx'
 import { standingOrdersQuery } from './foodQueries.ts'
 import type { WeekOrder } from './useWeekOrder.ts'
@@ -114,7 +113,7 @@ function Dishes({ course, day, week }: { course: Course; day: MenuDay; week: Wee
   if (dishes.length === 0) return null
   return (
     <>
-      <h3 className={classes.course}>{courseLabels[course]}</h3>
+      <h3 className="text-muted text-sm font-bold">{courseLabels[course]}</h3>
       <ul
         className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-8 items-start plain"
         aria-label={`${courseLabels[course]}, ${dayText(day.date)}`}
@@ -137,8 +136,8 @@ function Menu({ day, week }: { day: MenuDay; week: WeekOrder }) {
     <>
       <Dishes course={main} day={day} week={week} />
       {beside.length > 0 && (
-        <details className={classes.beside}>
-          <summary>
+        <details className="[&>ul]:mt-6 [&>ul]:mb-10">
+          <summary className="list-item min-h-(--touch) py-10 text-link font-semibold leading-[24px] cursor-pointer">
             תוספות, סלטים ועוד ({beside.length})
             {chosen.length > 0 && (
               <span className="ms-8 text-text">{chosen.map(({ name }) => name).join(', ')}</span>
@@ -158,18 +157,18 @@ function Settled({ day, week }: { day: MenuDay; week: WeekOrder }) {
   const meal = orderedMeal(week.own, day.date)
   const ordered = week.own.orders.find(({ date }) => date === day.date)
   const elsewhere = week.own.elsewhere.find(({ date }) => date === day.date)
-  if (day.closed) return <p className={classes.text}>המטבח סגור.</p>
+  if (day.closed) return <p className="text-muted">המטבח סגור.</p>
   if (elsewhere) {
     return (
-      <p className={classes.text}>
+      <p className="text-muted">
         יש הזמנה ליום הזה ב<UserText>{elsewhere.site}</UserText>.{' '}
         <AppLink href="/food-order/mine">לארוחות שלי</AppLink>
       </p>
     )
   }
   return (
-    <p className={classes.text}>
-      <IconLock size={16} aria-hidden />{' '}
+    <p className="text-muted">
+      <IconLock className="align-[-2px]" size={16} aria-hidden />{' '}
       {ordered && meal.size > 0 ? (
         <UserText>{dishesText(ordered.lines)}</UserText>
       ) : (
@@ -192,7 +191,7 @@ export function DayCard({ day, week }: { day: MenuDay; week: WeekOrder }) {
     >
       <DayHead id={id} day={day} week={week} />
       {day.note !== '' && day.note !== holidayOn(day.date)?.name && (
-        <UserText className={classes.text}>{day.note}</UserText>
+        <UserText className="text-muted">{day.note}</UserText>
       )}
       {open ? (
         <>

@@ -15,11 +15,13 @@ import { mealOfDay, portionsLeft, saveButtonId } from './weekOrder.ts'
 /** Number of portions from which it is shown how many are left. */
 const few = 10
 
+const problemLook = 'text-warning font-bold'
+
 function Marks({ dish, week, left }: { dish: MenuDish; week: WeekOrder; left: number | undefined }) {
   const problems = dietProblems(dish, week.own)
   const gone = dish.sold_out || left === 0
   return (
-    <span className={classes.marks}>
+    <span className="flex flex-wrap gap-x-10 text-muted text-sm leading-[1.5] [&>span]:inline-flex [&>span]:items-center [&>span]:gap-3">
       <span className={classes.kind} data-kind={dish.kind}>
         {dishKindLabels[dish.kind]}
       </span>
@@ -29,10 +31,10 @@ function Marks({ dish, week, left }: { dish: MenuDish; week: WeekOrder; left: nu
         </span>
       )}
       {dish.gluten_free && <span>ללא גלוטן</span>}
-      {gone && <span className={classes.problem}>אזל</span>}
-      {!gone && left !== undefined && left <= few && <span className={classes.problem}>נותרו {left}</span>}
+      {gone && <span className={problemLook}>אזל</span>}
+      {!gone && left !== undefined && left <= few && <span className={problemLook}>נותרו {left}</span>}
       {problems.map((problem) => (
-        <span key={problem} className={classes.problem}>
+        <span key={problem} className={problemLook}>
           <IconAlertTriangle size={15} aria-hidden /> {problem}
         </span>
       ))}
@@ -75,12 +77,12 @@ export function DishRow({ day, dish, week }: { day: MenuDay; dish: MenuDish; wee
     <li className={classes.row} data-chosen={qty > 0 || undefined}>
       <button
         type="button"
-        className={classes.dish}
+        className="group flex items-center gap-12 w-full min-h-72 p-8 rounded-12"
         aria-pressed={qty > 0}
         disabled={gone}
         onClick={() => week.toggle(day, dish)}
       >
-        <span className={classes.picture}>
+        <span className="flex-none overflow-hidden w-76 rounded-[9px] bg-subtle leading-0 group-disabled:opacity-50">
           {dish.picture && (
             <Picture
               id={dish.picture.id}
@@ -95,7 +97,7 @@ export function DishRow({ day, dish, week }: { day: MenuDay; dish: MenuDish; wee
           <span className="font-bold leading-[1.35]">
             <UserText>{dish.name}</UserText>
             {week.own.favourites.includes(dish.dish_id) && (
-              <IconHeartFilled size={14} className={classes.heart} aria-label="מנה אהובה" />
+              <IconHeartFilled size={14} className="ms-5 text-accent align-[-1px]" aria-label="מנה אהובה" />
             )}
           </span>
           {dish.description !== '' && (

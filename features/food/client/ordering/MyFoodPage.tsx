@@ -20,13 +20,7 @@ import { type FoodOrder, food } from '#features/food/contract/food.ts'
 import { dishesText } from '#features/food/rules/dishes.ts'
 import { useIsOpen } from '#platform/people/client/rooms.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
-import {
-  myFoodHead,
-  myFoodSearch,
-  myOrdersQuery,
-  preferencesQuery,
-  standingOrdersQuery,
-} from './foodQueries.ts'
+import { myFoodSearch, myOrdersQuery, preferencesQuery, standingOrdersQuery } from './foodQueries.ts'
 import { StandingOrders } from './StandingOrders.tsx'
 
 function Preferences() {
@@ -122,7 +116,7 @@ function Orders({ userId, page }: { userId: number; page: number | undefined }) 
   const data = useRead(myOrdersQuery(userId, page))
   return (
     <Results
-      items={myFoodHead.items}
+      items="ארוחות"
       page={page}
       first="/food-order/mine"
       nothing={{
@@ -149,7 +143,7 @@ function MyFoodPage({ page }: { page: number | undefined }) {
   const open = useIsOpen('food')
   return (
     <ListPage
-      {...myFoodHead}
+      items="ארוחות"
       page={page}
       top={
         page === undefined && (

@@ -9,6 +9,7 @@ import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
 import { MoreMenu } from '#core/client/ui/controls/MoreMenu.tsx'
+import { namedOptions } from '#core/client/ui/controls/optionsOf.ts'
 import { QuantityField } from '#core/client/ui/controls/QuantityField.tsx'
 import { Select } from '#core/client/ui/controls/Select.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -120,11 +121,7 @@ function StandingOrderDialog({ values, taken, onClose }: Properties) {
         label="יום"
         options={days.map((value) => ({ value, label: weekdays[value] ?? '' }))}
       />
-      <ChoiceField
-        field={form.field('site_id')}
-        label="חדר אוכל"
-        options={sites.map(({ id, name }) => ({ value: id, label: name }))}
-      />
+      <ChoiceField field={form.field('site_id')} label="חדר אוכל" options={namedOptions(sites)} />
       <ChosenDishes {...dishes} known={known} />
       <AddDish {...dishes} id={id} error={error} />
     </RecordDialog>

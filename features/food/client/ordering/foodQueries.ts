@@ -3,10 +3,6 @@ import { pageParameter, searchOf, type ValuesOf } from '#core/client/kits/list/s
 import { type FoodSite, food } from '#features/food/contract/food.ts'
 import { ownFood } from '#features/food/contract/food-own.ts'
 
-export const myFoodHead = {
-  items: 'ארוחות',
-}
-
 export const myFoodSearch = searchOf('/food-order/mine', { page: pageParameter })
 
 export function myOrdersQuery(id: number, page = 1) {

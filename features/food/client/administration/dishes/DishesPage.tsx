@@ -1,8 +1,7 @@
 import { IconEyeOff, IconToolsKitchen2 } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { prefetch, useRead } from '#core/client/api/queries.ts'
-import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
-import { type Crud, useCrud } from '#core/client/kits/admin/useCrud.tsx'
+import { type Crud, CrudPage } from '#core/client/kits/admin/useCrud.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { amount, choice, text } from '#core/client/ui/dataTable/columns.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
@@ -15,7 +14,7 @@ import { blankDish, DishDialog, type DishValues } from './DishDialog.tsx'
 
 export const Route = createFileRoute('/_portal/admin/food/dishes')({
   loader: () => void prefetch(dishesQuery()),
-  component: DishesPage,
+  component: () => <CrudPage crud={dishes} text="מהן מרכיבים את התפריטים." />,
 })
 
 const dishes: Crud<ManagedDish, DishValues> = {
@@ -48,13 +47,4 @@ const dishes: Crud<ManagedDish, DishValues> = {
       text="ממנות שיתווספו כאן אפשר להרכיב תפריטים."
     />
   ),
-}
-
-function DishesPage() {
-  const { addButton, table } = useCrud(dishes)
-  return (
-    <AdminPage text="מהן מרכיבים את התפריטים." actions={addButton}>
-      {table}
-    </AdminPage>
-  )
 }

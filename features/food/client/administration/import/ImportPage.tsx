@@ -16,11 +16,7 @@ import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { counted } from '#core/rules/text/counted.ts'
 import { formatDate, formatTime } from '#core/rules/time/dates.ts'
 import { dayText } from '#core/rules/time/days.ts'
-import {
-  blankDish,
-  DishDialog,
-  type DishValues,
-} from '#features/food/client/administration/dishes/DishDialog.tsx'
+import { blankDish, DishDialog } from '#features/food/client/administration/dishes/DishDialog.tsx'
 import { dishesQuery, sitesQuery } from '#features/food/client/administration/parts/menusQuery.ts'
 import {
   foodAdmin,
@@ -30,7 +26,6 @@ import {
 } from '#features/food/contract/food-admin.ts'
 import { menuSheetHeadings } from '#features/food/rules/menu-sheet.ts'
 import { SheetFileButton } from '#platform/sheets/client/SheetFile.tsx'
-import classes from './ImportPage.module.css'
 
 interface Properties {
   found: MenuImport
@@ -87,7 +82,6 @@ const columns: Column<ImportedDay>[] = [
 
 /** Dishes that the library lacks: each is added by hand, since a sheet does not say what they contain. */
 function UnknownDishes({ unknown, onAdded }: { unknown: MenuImport['unknown']; onAdded: () => void }) {
-  const [edited, setEdited] = useState<DishValues>()
   return (
     <section aria-labelledby="unknown-dishes" className="grid grid-cols-1 gap-8">
       <h3 id="unknown-dishes" className="text-md">
@@ -103,21 +97,20 @@ function UnknownDishes({ unknown, onAdded }: { unknown: MenuImport['unknown']; o
               icon={IconPlus}
               label={<UserText>{name}</UserText>}
               size="sm"
-              onClick={() => setEdited({ ...blankDish, name, ...(course && { course }) })}
+              opens={(close) => (
+                <DishDialog
+                  isNew
+                  values={{ ...blankDish, name, ...(course && { course }) }}
+                  onClose={() => {
+                    close()
+                    onAdded()
+                  }}
+                />
+              )}
             />
           </li>
         ))}
       </ul>
-      {edited && (
-        <DishDialog
-          isNew
-          values={edited}
-          onClose={() => {
-            setEdited(undefined)
-            onAdded()
-          }}
-        />
-      )}
     </section>
   )
 }
@@ -126,7 +119,8 @@ function UnknownDishes({ unknown, onAdded }: { unknown: MenuImport['unknown']; o
 function ImportResult({ found, lines, pending, onApply, onCheck }: Properties) {
   const { days, problems, unknown } = found
   return (
-    <Card as="section" className={classes.result} aria-labelledby="sheet-result">
+    // The heading of the table stays in sight while it is scrolled past.
+    <Card as="section" className="gap-14 p-20 overflow-visible" aria-labelledby="sheet-result">
       <SheetResult
         problems={problems}
         lines={lines}

@@ -20,7 +20,6 @@ import type { ManagedDay, ManagedDish, ManagedMenu } from '#features/food/contra
 import { courseLabels, courses, dishKindLabels } from '#features/food/rules/food.ts'
 import { foodAdmin } from '#schemas/features/food/contract/food-admin.ts'
 import { managedMenuQuery } from '../parts/menusQuery.ts'
-import classes from './menu.module.css'
 
 interface Properties {
   slug: string
@@ -69,7 +68,7 @@ function DishFields({
   const name = library.find(({ id }) => id === dish_id)?.name ?? ''
   const ordered = day.dishes.find((each) => each.dish_id === dish_id)?.ordered ?? 0
   return (
-    <li className={classes.dish}>
+    <li className="grid grid-cols-[minmax(0,2fr)_repeat(3,minmax(6rem,1fr))_auto_auto] items-end gap-y-4 gap-x-12 pb-8 border-b border-hairline max-md:grid-cols-[repeat(3,minmax(0,1fr))]">
       <p className="grid self-center font-semibold max-md:col-span-full">
         <UserText>{name}</UserText>
         {ordered > 0 && <span className="text-muted text-sm font-normal">הוזמנו {ordered}</span>}
@@ -148,8 +147,10 @@ function Open(properties: Properties) {
           })}
         />
       </div>
-      <details className={classes.fold}>
-        <summary>מנות ({form.values.dishes.length})</summary>
+      <details>
+        <summary className="min-h-(--touch) py-10 text-link font-semibold leading-[24px] cursor-pointer">
+          מנות ({form.values.dishes.length})
+        </summary>
         <ul className="grid gap-8 plain" aria-label={`מנות, ${dayText(day.date)}`}>
           {form.values.dishes.map(({ dish_id }, index) => (
             <DishFields key={dish_id} form={form} index={index} day={day} library={library} />

@@ -1,15 +1,14 @@
 import { IconCopy, IconPlus, IconToolsKitchen2 } from '@tabler/icons-react'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
 import { prefetch, useRead } from '#core/client/api/queries.ts'
 import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { ChoiceField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
-import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
+import { namedOptions } from '#core/client/ui/controls/optionsOf.ts'
 import { actions, type Column, link, number, status } from '#core/client/ui/dataTable/columns.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { addDays, dayInIsrael, dayText } from '#core/rules/time/days.ts'
@@ -21,15 +20,16 @@ import { MenuState, type MenusSearch, menusList, sitesQuery } from '../parts/men
 const weeksAhead = 8
 
 interface Properties {
-  menus: readonly MenuSummary[]
-  /** The menu that it is a copy of; null where it is chosen here. */
-  copied: MenuSummary | null
+  search: MenusSearch
+  /** The menu that it is a copy of; without one it is chosen here. */
+  copied?: MenuSummary
   onClose: () => void
 }
 
 /** A menu of a week: empty, or like another one. */
-function NewMenuDialog({ menus, copied, onClose }: Properties) {
+function NewMenuDialog({ search, copied, onClose }: Properties) {
   const navigate = useNavigate()
+  const { rows: menus } = menusList.useRows(search)
   const { sites } = useRead(sitesQuery())
   const thisWeek = weekOf(dayInIsrael(new Date()))
   const weeks = Array.from({ length: weeksAhead }, (_, index) => addDays(thisWeek, 7 * index))
@@ -47,11 +47,7 @@ function NewMenuDialog({ menus, copied, onClose }: Properties) {
   })
   return (
     <RecordDialog form={form} title={copied ? 'שכפול תפריט' : 'תפריט חדש'} okLabel="יצירה" onClose={onClose}>
-      <ChoiceField
-        field={form.field('site_id')}
-        label="חדר אוכל"
-        options={sites.map(({ id, name }) => ({ value: id, label: name }))}
-      />
+      <ChoiceField field={form.field('site_id')} label="חדר אוכל" options={namedOptions(sites)} />
       <ChoiceField
         field={form.field('week')}
         label="שבוע"
@@ -79,7 +75,7 @@ export const Route = createFileRoute('/_portal/admin/food')({
   component: () => <MenusPage search={Route.useSearch(menusList.address.parsed)} />,
 })
 
-const columnsWith = (onCopy: (menu: MenuSummary) => void): Column<MenuSummary>[] => [
+const columnsOf = (search: MenusSearch): Column<MenuSummary>[] => [
   link(
     'week',
     'שבוע',
@@ -93,31 +89,30 @@ const columnsWith = (onCopy: (menu: MenuSummary) => void): Column<MenuSummary>[]
     <IconButton
       label={`שכפול: ${dayText(menu.week_start)}, ${menu.site.name}`}
       icon={IconCopy}
-      onClick={() => onCopy(menu)}
+      opens={(close) => <NewMenuDialog search={search} copied={menu} onClose={close} />}
     />
   )),
 ]
 
-/** A menu that is being made: a copy of another one, or of none. */
-interface Creating {
-  copied: MenuSummary | null
-}
-
-interface MenusProperties {
-  search: MenusSearch
-  creating: Creating | undefined
-  onCreate: (creating: Creating | undefined) => void
-}
-
-function Menus({ search, creating, onCreate }: MenusProperties) {
-  const { rows } = menusList.useRows(search)
+function MenusPage({ search }: { search: MenusSearch }) {
   return (
-    <>
+    <AdminPage
+      text="תפריט לכל שבוע ולכל חדר אוכל."
+      shown={menusList.address.href(search)}
+      actions={
+        <Action
+          icon={IconPlus}
+          label="תפריט חדש"
+          primary
+          opens={(close) => <NewMenuDialog search={search} onClose={close} />}
+        />
+      }
+    >
       <AdminList
         label="התפריטים"
         list={menusList}
         values={search}
-        columns={columnsWith((copied) => onCreate({ copied }))}
+        columns={columnsOf(search)}
         rowKey={({ slug }) => slug}
         empty={
           <EmptyState
@@ -127,28 +122,6 @@ function Menus({ search, creating, onCreate }: MenusProperties) {
           />
         }
       />
-      {creating && (
-        <Suspense>
-          <NewMenuDialog menus={rows} {...creating} onClose={() => onCreate(undefined)} />
-        </Suspense>
-      )}
-    </>
-  )
-}
-
-function MenusPage({ search }: { search: MenusSearch }) {
-  const [creating, setCreating] = useState<Creating>()
-  return (
-    <AdminPage
-      text="תפריט לכל שבוע ולכל חדר אוכל."
-      shown={menusList.address.href(search)}
-      actions={
-        <Action icon={IconPlus} label="תפריט חדש" primary onClick={() => setCreating({ copied: null })} />
-      }
-    >
-      <Suspense fallback={<Loading rows={8} />}>
-        <Menus search={search} creating={creating} onCreate={setCreating} />
-      </Suspense>
     </AdminPage>
   )
 }

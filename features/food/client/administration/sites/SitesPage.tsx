@@ -2,8 +2,7 @@ import { IconToolsKitchen2 } from '@tabler/icons-react'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { prefetch, useRead } from '#core/client/api/queries.ts'
-import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
-import { type Crud, useCrud } from '#core/client/kits/admin/useCrud.tsx'
+import { type Crud, CrudPage } from '#core/client/kits/admin/useCrud.tsx'
 import { ChecksField } from '#core/client/kits/form/fields/ChecksField.tsx'
 import { CheckField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import type { Form } from '#core/client/kits/form/form.ts'
@@ -17,7 +16,7 @@ import { managedSitesQuery, placesQuery } from '../parts/menusQuery.ts'
 
 export const Route = createFileRoute('/_portal/admin/food/sites')({
   loader: () => void prefetch(managedSitesQuery(), placesQuery()),
-  component: SitesPage,
+  component: () => <CrudPage crud={sites} text="לכל אחד תפריט משלו." />,
 })
 
 type SiteValues = Omit<ManagedSite, 'id'> & { id: number | null }
@@ -89,13 +88,4 @@ const sites: Crud<ReturnType<typeof useSites>[number], SiteValues> = {
       text="לכל חדר אוכל שיתווסף כאן אפשר להכין תפריט."
     />
   ),
-}
-
-function SitesPage() {
-  const { addButton, table } = useCrud(sites)
-  return (
-    <AdminPage text="לכל אחד תפריט משלו." actions={addButton}>
-      {table}
-    </AdminPage>
-  )
 }
