@@ -7,7 +7,6 @@ import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { itemHref } from '#platform/content/client/addresses.ts'
 import type { CardProperties } from '#platform/content/client/content-type.ts'
 import { PostPicture } from '#platform/content/client/pictures/PostPicture.tsx'
-import classes from './BenefitCard.module.css'
 
 /** A benefit in a list: whose, what one gets, and until when. The whole card opens it. Nothing for an item of another type. */
 export function BenefitCard({ post, heading: Heading = 'h3', priority = false }: CardProperties) {
@@ -31,7 +30,8 @@ export function BenefitCard({ post, heading: Heading = 'h3', priority = false }:
           </AppLink>
         </Heading>
       </div>
-      <p className={classes.until}>
+      {/* Torn off like a coupon. */}
+      <p className="mx-16 pt-10 pb-12 border-0 border-t-2 border-dashed border-hairline text-md leading-[1.5] max-lg:mx-12 max-lg:pt-2 max-lg:pb-8 max-lg:border-t-0 max-lg:text-xs">
         <Expiry lastDay={benefit.valid_until} />
       </p>
     </Card>

@@ -7,7 +7,6 @@ import { type LessonProgress, lessons } from '#features/lessons/contract/lessons
 import { lessonStateOf, shownPercent } from '#features/lessons/rules/learning.ts'
 import { ItemCard } from '#platform/content/client/cards/PostCard.tsx'
 import type { CardProperties } from '#platform/content/client/content-type.ts'
-import classes from './LessonCard.module.css'
 import { lessonKinds, minutesText } from './lessonKinds.ts'
 
 function ProgressState({ progress }: { progress: LessonProgress | undefined }) {
@@ -59,7 +58,7 @@ export function LessonCard(card: CardProperties) {
           </span>
         )}
       </p>
-      <div className={classes.status}>
+      <div className="grid content-end min-h-24 mt-auto text-sm">
         {data && <ProgressState progress={data.lessons.find(({ post_id }) => post_id === post.id)} />}
       </div>
     </ItemCard>

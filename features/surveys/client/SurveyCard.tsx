@@ -16,24 +16,12 @@ export const questionsText = (count: number) => counted(count, 'שאלה אחת'
 export function SurveyTime({ survey }: { survey: SurveyFields }) {
   const { opens_at, closes_at } = survey
   const phase = surveyPhase(survey, Date.now())
-  if (phase === 'coming' && opens_at) {
-    return (
-      <>
-        נפתח: <DateText date={opens_at} />
-      </>
-    )
-  }
-  if (phase === 'closed' && closes_at) {
-    return (
-      <>
-        נסגר: <DateText date={closes_at} />
-      </>
-    )
-  }
-  if (closes_at === null) return 'פתוח'
+  const [words, date] =
+    phase === 'coming' && opens_at ? ['נפתח', opens_at] : [phase === 'closed' ? 'נסגר' : 'פתוח עד', closes_at]
+  if (date === null) return 'פתוח'
   return (
     <>
-      פתוח עד: <DateText date={closes_at} />
+      {words}: <DateText date={date} />
     </>
   )
 }

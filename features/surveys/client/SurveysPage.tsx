@@ -9,7 +9,6 @@ import { surveys } from '#features/surveys/contract/surveys.ts'
 import { surveyPhase } from '#features/surveys/rules/survey.ts'
 import type { PostSummary } from '#platform/content/contract/content.ts'
 import { SurveyRows } from './SurveyCard.tsx'
-import classes from './SurveysPage.module.css'
 
 export const Route = createFileRoute('/_portal/surveys')({
   loader: () => void prefetch(q(surveys.getSurveysPosts)),
@@ -20,7 +19,7 @@ function Group({ title, posts }: { title: string; posts: readonly PostSummary[] 
   const id = useId()
   if (posts.length === 0) return null
   return (
-    <section aria-labelledby={id} className={`grid grid-cols-1 gap-12 ${classes.group}`}>
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-12">
       <h2 id={id}>{title}</h2>
       <SurveyRows posts={posts} />
     </section>
@@ -33,23 +32,25 @@ function List() {
   const isComing = (post: PostSummary) => post.survey && surveyPhase(post.survey, now) === 'coming'
   const postsWhere = (wanted: (row: (typeof all)[number]) => boolean | undefined) =>
     all.filter(wanted).map(({ post }) => post)
+  if (all.length === 0) {
+    return (
+      <EmptyState
+        icon={IconClipboardList}
+        title="אין עכשיו סקרים"
+        text="כשייפתח סקר תגיע התראה, והוא יופיע כאן."
+        action={<AppLink href="/home-page">לדף הבית</AppLink>}
+      />
+    )
+  }
   return (
-    <>
-      {all.length === 0 && (
-        <EmptyState
-          icon={IconClipboardList}
-          title="אין עכשיו סקרים"
-          text="כשייפתח סקר תגיע התראה, והוא יופיע כאן."
-          action={<AppLink href="/home-page">לדף הבית</AppLink>}
-        />
-      )}
+    <div className="grid grid-cols-1 gap-28">
       <Group
         title="מחכים לתשובה שלך"
         posts={postsWhere(({ post, answered }) => !answered && !isComing(post))}
       />
       <Group title="ייפתחו בקרוב" posts={postsWhere(({ post, answered }) => !answered && isComing(post))} />
       <Group title="כבר נענו" posts={postsWhere(({ answered }) => answered)} />
-    </>
+    </div>
   )
 }
 

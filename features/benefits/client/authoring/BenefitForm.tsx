@@ -1,6 +1,7 @@
 import { q, useRead } from '#core/client/api/queries.ts'
 import { ChecksField } from '#core/client/kits/form/fields/ChecksField.tsx'
 import { DateField, TextField } from '#core/client/kits/form/fields/fields.tsx'
+import { namedOptions } from '#core/client/ui/controls/optionsOf.ts'
 import type { BenefitFields } from '#features/benefits/contract/content-type.ts'
 import type { OwnFormProperties } from '#platform/content/client/content-type.ts'
 import { people } from '#platform/people/contract/people.ts'
@@ -20,7 +21,7 @@ export function BenefitForm({ field, labels }: OwnFormProperties<BenefitFields>)
         field={field('branches')}
         label={labels.branches}
         none="כל הסניפים"
-        options={places.branches.map(({ id, name }) => ({ value: id, label: name }))}
+        options={namedOptions(places.branches)}
       />
       <TextField field={field('terms')} label={labels.terms} rows={4} />
     </>

@@ -7,9 +7,10 @@ import {
   IconFileText,
   IconHelpCircle,
   IconWorld,
+  type TablerIcon,
 } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { q, useRead } from '#core/client/api/queries.ts'
 import { read } from '#core/client/api/read.ts'
 import { useReached } from '#core/client/kits/useReached.ts'
@@ -35,11 +36,10 @@ import { RichText } from '#platform/content/client/cards/RichText.tsx'
 import { ItemPage, type ItemProperties } from '#platform/content/client/item/ItemPage.tsx'
 import { loadItem } from '#platform/content/client/item/loadItem.ts'
 import { content, type Post } from '#platform/content/contract/content.ts'
-import { EmbeddedVideo, FinishButton } from './EmbeddedVideo.tsx'
 import classes from './LessonItem.module.css'
-import { LibraryVideo } from './LibraryVideo.tsx'
-import { Quiz } from './Quiz.tsx'
+import { Outcome, Quiz } from './Quiz.tsx'
 import { type Learning, useLesson } from './useLesson.ts'
+import { EmbeddedVideo, FinishButton, LibraryVideo } from './videos.tsx'
 
 /** How much of the lesson was done, as a ring with the number in it; a check when it is whole. */
 function ProgressRing({ percent }: { percent: number }) {
@@ -120,7 +120,7 @@ function Completion({ learning: { progress } }: { learning: Learning }) {
   }, [isNew])
   if (completedAt === null) return null
   return (
-    <div className="relative flex items-center gap-16 py-16 px-20 rounded-card bg-success-soft [&>svg]:flex-none [&>svg]:text-success">
+    <Outcome tone="good" icon={IconConfetti}>
       {isNew && (
         <span className={classes.confetti} aria-hidden="true">
           {pieces.map((piece) => (
@@ -128,74 +128,84 @@ function Completion({ learning: { progress } }: { learning: Learning }) {
           ))}
         </span>
       )}
-      <IconConfetti size={36} stroke={1.5} aria-hidden />
-      <div>
-        <p className="text-success text-xl font-bold">השיעור הושלם</p>
-        <p>
-          <DateText date={completedAt} />
-          {' · '}
-          <AppLink href="/lomda?state=todo">לשיעורים נוספים</AppLink>
-        </p>
-      </div>
-    </div>
+      <p className="text-success text-xl font-bold">השיעור הושלם</p>
+      <p>
+        <DateText date={completedAt} />
+        {' · '}
+        <AppLink href="/lomda?state=todo">לשיעורים נוספים</AppLink>
+      </p>
+    </Outcome>
   )
 }
 
-/** A lesson on another site. The reader says when they are done with it. */
-function LessonLink({ url, learning }: { url: string; learning: Learning }) {
+interface SourceProperties {
+  icon: TablerIcon
+  title: ReactNode
+  detail: ReactNode
+  /** Opens it. */
+  open: ReactNode
+  learning: Learning
+  /** How the reader says that they are done with it. */
+  done: string
+}
+
+/** A lesson that is read elsewhere: a file, or another site. */
+function Source({ icon: Icon, title, detail, open, learning, done }: SourceProperties) {
   return (
     <Card className="gap-16 p-20">
-      <p className="flex items-center gap-12 font-bold wrap-anywhere [&>svg]:flex-none [&>svg]:text-link [&>span]:grid">
-        <IconWorld size={28} stroke={1.6} aria-hidden />
-        <span>
-          השיעור נמצא באתר אחר
-          <Ltr className="text-muted text-sm font-normal">
-            {URL.canParse(url) ? new URL(url).hostname : url}
-          </Ltr>
+      <p className="flex items-center gap-12 font-bold wrap-anywhere">
+        <Icon className="flex-none text-link" size={28} stroke={1.6} aria-hidden />
+        <span className="grid">
+          {title}
+          <span className="text-muted text-sm font-normal">{detail}</span>
         </span>
       </p>
       <div className="flex flex-wrap gap-8 print:hidden">
+        {open}
+        <FinishButton learning={learning} label={done} />
+      </div>
+    </Card>
+  )
+}
+
+function LessonLink({ url, learning }: { url: string; learning: Learning }) {
+  const label = (
+    <>
+      לשיעור
+      <span className="visually-hidden"> בלשונית חדשה</span>
+    </>
+  )
+  return (
+    <Source
+      icon={IconWorld}
+      title="השיעור נמצא באתר אחר"
+      detail={<Ltr>{URL.canParse(url) ? new URL(url).hostname : url}</Ltr>}
+      open={
         <Action
           icon={IconExternalLink}
-          label={
-            <>
-              לשיעור
-              <span className="visually-hidden"> בלשונית חדשה</span>
-            </>
-          }
+          label={label}
           primary
           href={url}
           target="_blank"
           rel="noopener noreferrer"
         />
-        <FinishButton learning={learning} label="סיימתי" />
-      </div>
-    </Card>
+      }
+      learning={learning}
+      done="סיימתי"
+    />
   )
 }
 
-/** The file that a lesson is, which is saved. The reader says when it is read. */
-function LessonFile({ file, learning }: { file: Document; learning: Learning }) {
+function LessonFile({ file: { id, name, bytes }, learning }: { file: Document; learning: Learning }) {
   return (
-    <Card className="gap-16 p-20">
-      <p className="flex items-center gap-12 font-bold wrap-anywhere [&>svg]:flex-none [&>svg]:text-link [&>span]:grid">
-        <IconFileText size={28} stroke={1.6} aria-hidden />
-        <span>
-          <UserText>{file.name}</UserText>
-          <span className="text-muted text-sm font-normal">{bytesText(file.bytes)}</span>
-        </span>
-      </p>
-      <div className="flex flex-wrap gap-8 print:hidden">
-        <Action
-          icon={IconDownload}
-          label="הורדה"
-          primary
-          href={`/media/${file.id}/file`}
-          download={file.name}
-        />
-        <FinishButton learning={learning} label="קראתי" />
-      </div>
-    </Card>
+    <Source
+      icon={IconFileText}
+      title={<UserText>{name}</UserText>}
+      detail={bytesText(bytes)}
+      open={<Action icon={IconDownload} label="הורדה" primary href={`/media/${id}/file`} download={name} />}
+      learning={learning}
+      done="קראתי"
+    />
   )
 }
 

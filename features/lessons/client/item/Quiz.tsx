@@ -1,5 +1,12 @@
-import { IconCheck, IconMoodSmile, IconRefresh, IconTrophy, IconX } from '@tabler/icons-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import {
+  IconCheck,
+  IconMoodSmile,
+  IconRefresh,
+  IconTrophy,
+  IconX,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError } from '#core/client/api/errors.ts'
 import { q, queryClient } from '#core/client/api/queries.ts'
@@ -15,38 +22,48 @@ import { asking, type QuestionValues } from '#platform/questions/client/asking.t
 import { QuestionFields } from '#platform/questions/client/fields/QuestionFields.tsx'
 import { givenAnswers, noValues } from '#platform/questions/rules/question-values.ts'
 import { lessons } from '#schemas/features/lessons/contract/lessons.ts'
-import classes from './Quiz.module.css'
 import type { Learning } from './useLesson.ts'
 
-interface Properties {
-  result: Fields<typeof lessons.answerQuiz>
-  /** Percent. */
-  passMark: number
+type Result = Fields<typeof lessons.answerQuiz>
+
+const tones = {
+  good: 'bg-success-soft [&>svg]:text-success',
+  warning: 'bg-warning-soft [&>svg]:text-warning',
 }
 
-/** The score of the answers that were just sent. Takes the focus, so that it is read aloud and on the screen. */
-function QuizResult({ result: { score, passed, right }, passMark }: Properties) {
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => focusIfLost(title.current), [])
-  const count = right.filter(Boolean).length
-  const Icon = passed ? IconTrophy : IconMoodSmile
+interface OutcomeProperties {
+  tone: keyof typeof tones
+  icon: TablerIcon
+  children: ReactNode
+}
+
+/** What became of a lesson or of its quiz. */
+export function Outcome({ tone, icon: Icon, children }: OutcomeProperties) {
   return (
-    <div className={classes.result} data-passed={passed}>
-      <Icon size={36} stroke={1.5} aria-hidden />
-      <div>
-        <h3 ref={title} tabIndex={-1} className="focus:outline-none">
-          {passed ? `עברת! הציון: ${score}` : `הציון: ${score}. עוד קצת`}
-        </h3>
-        <p>
-          {`${counted(count, 'תשובה נכונה אחת', '# תשובות נכונות', 'שתי תשובות נכונות')} מתוך ${right.length}.`}
-          {!passed && ` כדי לעבור צריך ${passMark}. אפשר לענות שוב כמה פעמים שרוצים.`}
-        </p>
-      </div>
+    <div className={`relative flex items-center gap-16 py-16 px-20 rounded-card ${tones[tone]}`}>
+      <Icon className="flex-none" size={36} stroke={1.5} aria-hidden />
+      <div>{children}</div>
     </div>
   )
 }
 
-type Result = Fields<typeof lessons.answerQuiz>
+/** The score of the answers that were just sent. Takes the focus, so that it is read aloud and on the screen. */
+function QuizResult({ result: { score, passed, right }, passMark }: { result: Result; passMark: number }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => focusIfLost(title.current), [])
+  const count = right.filter(Boolean).length
+  return (
+    <Outcome tone={passed ? 'good' : 'warning'} icon={passed ? IconTrophy : IconMoodSmile}>
+      <h3 ref={title} tabIndex={-1} className="focus:outline-none">
+        {passed ? `עברת! הציון: ${score}` : `הציון: ${score}. עוד קצת`}
+      </h3>
+      <p>
+        {`${counted(count, 'תשובה נכונה אחת', '# תשובות נכונות', 'שתי תשובות נכונות')} מתוך ${right.length}.`}
+        {!passed && ` כדי לעבור צריך ${passMark}. אפשר לענות שוב כמה פעמים שרוצים.`}
+      </p>
+    </Outcome>
+  )
+}
 
 /** The questions were changed while they were answered: fetches them anew. */
 async function askAgain(id: number): Promise<void> {

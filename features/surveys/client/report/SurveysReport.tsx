@@ -12,7 +12,6 @@ import { SubjectCards, SubjectHead, Subjects } from '#platform/reports/client/fi
 import { Report } from '#platform/reports/client/Report.tsx'
 import { reportOf, type SearchOf } from '#platform/reports/client/reportOf.ts'
 import { surveys } from '#schemas/features/surveys/contract/surveys.ts'
-import classes from './SurveysReport.module.css'
 
 const peopleText = (people: number) => counted(people, 'ענה אדם אחד', 'ענו #', 'ענו שניים')
 
@@ -30,12 +29,12 @@ function titleOf({ title, current, average, people, too_few }: QuestionResult): 
 
 function Texts({ question }: { question: QuestionResult }) {
   return (
-    <section className={`surface ${classes.texts}`} aria-label={question.title}>
+    <section className="surface grid content-start gap-10 py-16 px-20" aria-label={question.title}>
       <h3>
         <UserText>{titleOf(question)}</UserText>
       </h3>
       {question.texts.length > 0 && (
-        <ul>
+        <ul className="grid gap-8 m-0 ps-20">
           {question.texts.map((text, index) => (
             <li key={index}>
               <UserText>{text}</UserText>

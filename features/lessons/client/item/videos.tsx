@@ -1,10 +1,12 @@
 import { IconCheck, IconPlayerPlayFilled } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { Picture } from '#core/client/ui/pictures/Picture.tsx'
 import { articleSizes } from '#core/client/ui/pictures/pictureSources.ts'
+import type { Document, Picture as PictureFile } from '#core/contract/common.ts'
 import { isolatedText } from '#core/rules/text/directional-runs.ts'
 import type { EmbeddedPlayer } from '#core/rules/video-players.ts'
+import { watchedPercent } from '#features/lessons/rules/learning.ts'
 import type { Post } from '#platform/content/contract/content.ts'
 import type { Learning } from './useLesson.ts'
 import classes from './video.module.css'
@@ -27,6 +29,9 @@ export function FinishButton({ learning, label }: { learning: Learning; label: s
   )
 }
 
+/** Of either kind. */
+const screen = 'block w-full aspect-video border-0 rounded-card bg-[#110f0d] print:hidden'
+
 const players: Record<EmbeddedPlayer['player'], string> = { youtube: 'יוטיוב', vimeo: 'וימאו' }
 
 /**
@@ -48,7 +53,7 @@ export function EmbeddedVideo({
     <div className="grid justify-items-start gap-8">
       {playing ? (
         <iframe
-          className="block w-full aspect-video border-0 rounded-card bg-[#110f0d] print:hidden"
+          className={screen}
           src={address}
           title={isolatedText(post.title)}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
@@ -77,5 +82,45 @@ export function EmbeddedVideo({
       )}
       <FinishButton learning={learning} label="סיימתי לצפות" />
     </div>
+  )
+}
+
+/** Seconds to rewind before the position where the reader stopped. */
+const again = 3
+
+/** A video of the media library. Goes on near the place where the reader stopped, and notes how far they got. */
+export function LibraryVideo({
+  file,
+  poster,
+  learning,
+}: {
+  file: Document
+  poster: PictureFile | null
+  learning: Learning
+}) {
+  const { progress, note } = learning
+  const [start] = useState(() => (progress && progress.percent < 100 ? progress.percent / 100 : 0))
+
+  function resume({ currentTarget: video }: SyntheticEvent<HTMLVideoElement>): void {
+    // The five percent for opening the lesson are no position in the video.
+    if (start > 0.05 && Number.isFinite(video.duration)) {
+      video.currentTime = Math.max(0, start * video.duration - again)
+    }
+  }
+
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: the library keeps no captions; the lesson's text says what the video says
+    <video
+      className={screen}
+      src={`/media/${file.id}/file`}
+      poster={poster ? `/media/${poster.id}/960.webp` : undefined}
+      controls
+      playsInline
+      preload="metadata"
+      aria-label={file.name}
+      onLoadedMetadata={resume}
+      onTimeUpdate={({ currentTarget: video }) => note(watchedPercent(video.currentTime, video.duration))}
+      onEnded={() => note(100)}
+    />
   )
 }
