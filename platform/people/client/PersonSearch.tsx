@@ -4,14 +4,17 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { q } from '#core/client/api/queries.ts'
+import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
+import { allowsAccess } from '#core/contract/access.ts'
 import { counted } from '#core/rules/text/counted.ts'
 import { people } from '#platform/people/contract/people.ts'
 import { useIsOpen } from './rooms.ts'
+import { signedIn } from './signedIn.ts'
 
 interface Properties {
-  /** Which people, and by what they are found; by default everybody, for editors. */
-  among?: 'everybody' | 'colleagues' | undefined
+  /** Which people, and by what they are found; by default everybody for editors, who see numbers of employees. */
+  among?: 'colleagues' | undefined
   id?: string | undefined
   label: string
   error?: string | undefined
@@ -66,9 +69,11 @@ function Found({
 }
 
 /** A field that finds an active person by name, for editors by employee number too. */
-export function PersonSearch({ among = 'everybody', onChoose, ...field }: Properties) {
-  const { endpoint, by } = ways[among]
-  const wholeName = !useIsOpen('phonebook') && among === 'colleagues'
+export function PersonSearch({ among, onChoose, ...field }: Properties) {
+  const user = useStore(signedIn)?.user ?? null
+  const found = among ?? (allowsAccess('editor', user) ? 'everybody' : 'colleagues')
+  const { endpoint, by } = ways[found]
+  const wholeName = !useIsOpen('phonebook') && found === 'colleagues'
   const input = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')
   const [asked, setAsked] = useState('')

@@ -13,7 +13,6 @@ import { RegistrationLine } from '#features/events/client/mine/RegistrationLine.
 import { itemHref } from '#platform/content/client/addresses.ts'
 import type { CardProperties } from '#platform/content/client/content-type.ts'
 import { PostPicture } from '#platform/content/client/pictures/PostPicture.tsx'
-import classes from './EventCard.module.css'
 
 const stageTones = { past: 'quiet', ongoing: 'success', future: 'link' } as const
 
@@ -36,7 +35,11 @@ export function EventCard({
   const when = { past: 'הסתיים', ongoing: 'מתקיים עכשיו', future: daysLeftText(starts, now) }[stage]
   return (
     <Card as="article" pressable rowWhenNarrow className="h-full">
-      <div className={stage === 'past' ? `${classes.picture} ${classes.over}` : classes.picture}>
+      {/* Where the tile lies over the middle, the sign in the place of a picture would look out from under it. */}
+      <div
+        className="relative max-lg:[&>span>svg]:hidden data-over:[&_img]:opacity-80 data-over:[&_img]:[filter:grayscale(0.7)]"
+        data-over={stage === 'past' || undefined}
+      >
         <PostPicture post={post} sizes={cardSizes} priority={priority} icon={IconCalendarEvent} />
         <div className="absolute top-12 start-12 max-lg:inset-0 max-lg:grid max-lg:place-content-center">
           <DateTile date={starts} quiet={stage === 'past'} />

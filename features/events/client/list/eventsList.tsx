@@ -13,7 +13,6 @@ import {
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { type CalendarDay, dayInIsrael } from '#core/rules/time/days.ts'
 import { type CalendarMonth, monthOf } from '#core/rules/time/months.ts'
-import classes from './EventViews.module.css'
 
 export const eventsHead = { items: 'אירועים' }
 
@@ -62,7 +61,7 @@ export function EventViews({ values: { view: current, s, main, category } }: { v
           <li key={label}>
             <AppLink
               href={eventsSearch.href({ view, main, category, s: view === 'month' ? undefined : s })}
-              className={classes.view}
+              className="flex items-center justify-center gap-8 min-h-40 px-14 rounded-10 text-text font-semibold no-underline aria-[current]:bg-card aria-[current]:text-link aria-[current]:shadow-[var(--shadow-raise)] pointer-coarse:min-h-(--touch) max-sm:px-12"
               aria-current={view === current ? 'page' : undefined}
             >
               <Icon size={20} stroke={1.8} aria-hidden />

@@ -4,7 +4,13 @@ import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { formatShekels } from '#core/rules/numbers/money.ts'
 import type { StateText } from '#features/events/client/stateText.ts'
 import type { RegistrationTerms } from '#features/events/contract/content-type.ts'
-import classes from './RegistrationLine.module.css'
+
+const tones: Record<StateText['tone'], string> = {
+  plain: 'text-muted',
+  quiet: 'text-muted',
+  good: 'text-success font-semibold',
+  warning: 'text-warning font-semibold',
+}
 
 interface Properties {
   terms: Pick<RegistrationTerms, 'price'>
@@ -18,7 +24,7 @@ interface Properties {
  */
 export function RegistrationLine({ terms: { price }, tone = 'plain', children }: Properties) {
   return (
-    <p className={classes.line} data-tone={tone}>
+    <p className={`sign-line gap-x-6 ${tones[tone]}`}>
       <IconTicket size={18} stroke={1.8} aria-hidden />
       <span className="one-line">{children}</span>
       {price > 0 && (

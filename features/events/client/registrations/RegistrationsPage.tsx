@@ -26,41 +26,32 @@ function State({ state, place, attended_at }: Mine) {
   return <Badge tone="warning">{place === null ? 'בהמתנה' : `בהמתנה, מקום ${place}`}</Badge>
 }
 
-function RegistrationRows({ registrations }: { registrations: readonly Mine[] }) {
+function Row({ mine }: { mine: Mine }) {
+  const { event, seats } = mine
   return (
-    <ul className="plain" aria-label="ההרשמות">
-      {registrations.map((each) => (
-        <li key={each.event.id} className="line-between">
-          <AppLink
-            href={registrationHref(each.event)}
-            className="group flex items-center gap-12 min-h-56 py-8 text-inherit no-underline"
-          >
-            <span className="grid flex-auto min-w-0">
-              <UserText className="font-semibold wrap-anywhere group-hover:underline">
-                {each.event.title}
-              </UserText>
-              <span className="text-muted text-sm">
-                <DateText date={each.event.starts_at} />
-                {` · ${seatsText(each.seats)}`}
-                {each.event.place !== '' && (
-                  <>
-                    {' · '}
-                    <UserText>{each.event.place}</UserText>
-                  </>
-                )}
-                {!each.event.shown && ' · האירוע ירד מהלוח'}
-              </span>
-            </span>
-            <State {...each} />
-          </AppLink>
-        </li>
-      ))}
-    </ul>
+    <li className="line-between">
+      <AppLink
+        href={registrationHref(event)}
+        className="group flex items-center gap-12 min-h-56 py-8 text-inherit no-underline"
+      >
+        <span className="grid flex-auto min-w-0">
+          <UserText className="font-semibold wrap-anywhere group-hover:underline">{event.title}</UserText>
+          <span className="text-muted text-sm">
+            <DateText date={event.starts_at} />
+            {` · ${seatsText(seats)}`}
+            {event.place !== '' && (
+              <>
+                {' · '}
+                <UserText>{event.place}</UserText>
+              </>
+            )}
+            {!event.shown && ' · האירוע ירד מהלוח'}
+          </span>
+        </span>
+        <State {...mine} />
+      </AppLink>
+    </li>
   )
-}
-
-const registrationsHead = {
-  items: 'הרשמות',
 }
 
 const registrationsSearch = searchOf('/registrations', { past: flagParameter, page: pageParameter })
@@ -81,7 +72,7 @@ function List({ values }: { values: RegistrationsValues }) {
   const data = useRead(registrationsQuery(values))
   return (
     <Results
-      items={registrationsHead.items}
+      items="הרשמות"
       page={values.page}
       first={registrationsSearch.href({ past: values.past })}
       nothing={{
@@ -95,7 +86,11 @@ function List({ values }: { values: RegistrationsValues }) {
       hasMore={data.has_more}
     >
       <SectionCard>
-        <RegistrationRows registrations={data.registrations} />
+        <ul className="plain" aria-label="ההרשמות">
+          {data.registrations.map((mine) => (
+            <Row key={mine.event.id} mine={mine} />
+          ))}
+        </ul>
       </SectionCard>
     </Results>
   )
@@ -109,7 +104,7 @@ function RegistrationsPage({ values }: { values: RegistrationsValues }) {
   }))
   return (
     <ListPage
-      {...registrationsHead}
+      items="הרשמות"
       page={values.page}
       filters={<Chips label="מתי" chips={chips} />}
       skeleton={<Loading rows={3} height="56px" />}

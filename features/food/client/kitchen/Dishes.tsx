@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useCall } from '#core/client/api/queries.ts'
 import { ChoiceField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
@@ -61,20 +62,20 @@ const sum = (dishes: readonly KitchenDish[], value: (dish: KitchenDish) => numbe
 function StockButton(properties: DishProperties) {
   const { slug, date, dish } = properties
   const { mutate } = useCall(kitchen.setDishSoldOut, { inTurn: true })
+  const [ending, setEnding] = useState(false)
   const { dish_id, name, sold_out } = dish
-  if (!sold_out) {
-    return (
+  const bringBack = () => mutate({ body: { slug, date, dish_id, sold_out: false, instead: null } })
+  return (
+    <>
       <Action
-        key="ends"
-        label="סימון שאזל"
+        label={sold_out ? 'יש שוב' : 'סימון שאזל'}
         size="sm"
         about={name}
-        opens={(close) => <SoldOutDialog {...properties} onClose={close} />}
+        onClick={() => (sold_out ? bringBack() : setEnding(true))}
       />
-    )
-  }
-  const body = { slug, date, dish_id, sold_out: false, instead: null }
-  return <Action key="returns" label="יש שוב" size="sm" about={name} onClick={() => mutate({ body })} />
+      {ending && <SoldOutDialog {...properties} onClose={() => setEnding(false)} />}
+    </>
+  )
 }
 
 const columnsOf = (day: Properties): Column<KitchenDish>[] => [

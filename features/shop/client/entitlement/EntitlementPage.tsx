@@ -3,6 +3,9 @@ import { useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { prefetch, q } from '#core/client/api/queries.ts'
+import { NumberField, TextField } from '#core/client/kits/form/fields/fields.tsx'
+import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
+import { useForm } from '#core/client/kits/form/useForm.ts'
 import { pageParameter, searchOf, type ValuesOf } from '#core/client/kits/list/searchOf.ts'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
@@ -16,15 +19,22 @@ import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { amountText } from '#core/rules/numbers/amounts.ts'
 import {
+  entitlements as contract,
   type EntitlementRequest,
-  entitlements,
   type YearBalance,
 } from '#features/shop/contract/entitlements.ts'
 import { useIsOpen } from '#platform/people/client/rooms.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
-import { AskDialog } from './AskDialog.tsx'
+import { entitlements } from '#schemas/features/shop/contract/entitlements.ts'
 import { Balances } from './Balances.tsx'
-import { balancesQuery, ledgerQuery, RequestState, thisYear, yearParameter } from './entitlementQueries.ts'
+import {
+  balancesQuery,
+  codeParameter,
+  ledgerQuery,
+  RequestState,
+  thisYear,
+  yearParameter,
+} from './entitlementQueries.ts'
 import { Ledger } from './Ledger.tsx'
 
 function OwnRequests({
@@ -67,16 +77,43 @@ function OwnRequests({
   )
 }
 
+interface AskProperties {
+  type: YearBalance
+  /** How much is missing, where it is known. */
+  missing: number | undefined
+  /** Whether an answer is awaited already, before which there is no asking again. */
+  waits: boolean
+  onClose: () => void
+}
+
+function AskDialog({ type: { code, name, unit, balance }, missing, waits, onClose }: AskProperties) {
+  const form = useForm(entitlements.requestEntitlement, {
+    initial: { code, amount: missing ?? null, reason: '' },
+    missing: { amount: 'צריך מספר שלם, בין 1 ל־10000', reason: 'צריך לכתוב בכמה מילים לשם מה' },
+    draft: `entitlement-request:${code}`,
+    success: 'הבקשה נשלחה. התשובה תגיע בהתראה.',
+  })
+  return (
+    <RecordDialog
+      form={form}
+      title={`בקשה לתוספת: ${name}`}
+      description={`היתרה: ${amountText(balance, unit)}. הבקשה עוברת לאישור ההנהלה הישירה, ובלעדיה – לניהול החנות.`}
+      okLabel="שליחת הבקשה"
+      notice={waits ? 'כבר יש בקשה פתוחה לסוג הזה. אפשר לבקש שוב אחרי שתתקבל תשובה.' : undefined}
+      onClose={onClose}
+    >
+      <NumberField field={form.field('amount')} label={`כמה ${unit} להוסיף?`} />
+      <TextField field={form.field('reason')} rows={2} label="לשם מה?" description="למשל: חתונה של הבת" />
+    </RecordDialog>
+  )
+}
+
 /** Maximum amount of one request (the contract's limit). */
 const most = 10_000
 
 function amountParameter(given: unknown): number | undefined {
   const amount = Number(given)
   return Number.isInteger(amount) && amount >= 1 && amount <= most ? amount : undefined
-}
-
-function codeParameter(given: unknown): string | undefined {
-  return typeof given === 'string' && /^[A-Z]{1,10}$/.test(given) ? given : undefined
 }
 
 /** What the address asks for: year and page of the history, and the type of which to `ask` for more, with how much of it is missing. */
@@ -92,7 +129,7 @@ export const Route = createFileRoute('/_portal/entitlement')({
   validateSearch: entitlementSearch.parse,
   loaderDeps: ({ search: { year, page } }) => ({ year, page }),
   loader: ({ deps: { year, page = 1 } }) => {
-    void prefetch(q(entitlements.getOwnRequests))
+    void prefetch(q(contract.getOwnRequests))
     const id = signedIn.get()?.user.id
     if (id === undefined) return
     void prefetch(balancesQuery(id))
@@ -117,7 +154,7 @@ function Loaded({ userId, search }: { userId: number; search: EntitlementSearch 
   const { year, page = 1, ask, amount } = search
   const navigate = useNavigate()
   const [{ balances }, { requests }] = useSuspenseQueries({
-    queries: [balancesQuery(userId), q(entitlements.getOwnRequests)],
+    queries: [balancesQuery(userId), q(contract.getOwnRequests)],
     combine: ([first, second]) => [first.data, second.data] as const,
   })
   const waits = (code: string) => requests.some((each) => each.code === code && each.state === 'open')

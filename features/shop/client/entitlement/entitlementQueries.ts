@@ -1,17 +1,8 @@
 import { q } from '#core/client/api/queries.ts'
 import { stateBadge } from '#core/client/ui/cards/Badge.tsx'
-import { useStore } from '#core/client/ui/store.ts'
-import { allowsAccess } from '#core/contract/access.ts'
 import { formatDate } from '#core/rules/time/dates.ts'
 import { entitlementApprovals } from '#features/shop/contract/entitlement-approvals.ts'
 import { entitlements } from '#features/shop/contract/entitlements.ts'
-import { signedIn } from '#platform/people/client/signedIn.ts'
-
-/** Whom the person can look up: editors everybody, others colleagues by name. */
-export function useFindablePeople(): 'everybody' | 'colleagues' {
-  const user = useStore(signedIn)?.user ?? null
-  return allowsAccess('editor', user) ? 'everybody' : 'colleagues'
-}
 
 export const requestStateText = { open: 'ממתינה לתשובה', approved: 'אושרה', declined: 'לא אושרה' }
 
@@ -26,6 +17,11 @@ export const requestToAnswer = (id: number) => q(entitlementApprovals.getRequest
 /** Where to ask for more of an entitlement type of which so much is missing. */
 export function askHref(code: string, missing: number): string {
   return `/entitlement?${new URLSearchParams({ ask: code, amount: String(missing) })}`
+}
+
+/** The code of an entitlement type in an address. */
+export function codeParameter(given: unknown): string | undefined {
+  return typeof given === 'string' && /^[A-Z]{1,10}$/.test(given) ? given : undefined
 }
 
 /** This calendar year in Israel, of which entitlement is granted. */

@@ -10,32 +10,19 @@ import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { formatShekels } from '#core/rules/numbers/money.ts'
-import {
-  confirmingTwice,
-  type RegistrationForm,
-} from '#features/events/client/registration/registrationForm.ts'
+import type { RegistrationForm } from '#features/events/client/registration/registrationForm.ts'
 import { asksForChildren, totalOf } from '#features/events/rules/registration.ts'
 import { ownDetails } from '#platform/people/contract/own-details.ts'
-import { asking, type Offers } from '#platform/questions/client/asking.ts'
+import type { Offers } from '#platform/questions/client/asking.ts'
 import { QuestionFields } from '#platform/questions/client/fields/QuestionFields.tsx'
-import {
-  type AnswerValues,
-  givenAnswers,
-  noValues,
-  valuesOf,
-} from '#platform/questions/rules/question-values.ts'
+import { noValues, valuesOf } from '#platform/questions/rules/question-values.ts'
 import { maxChildAge } from '#platform/questions/rules/questions.ts'
 import { registration } from '#schemas/features/events/contract/registration.ts'
 import { registrationHref } from '../../addresses.ts'
 import { isRegistered, seatsText } from '../../stateText.ts'
-import { quantityOf, seatsAskedFor, seatsLeftByOption } from './seats.ts'
+import { type RegistrationValues, registering, seatsAskedFor, seatsLeftByOption } from './registering.ts'
 
-interface Values {
-  answers: AnswerValues
-  qty: number | null
-}
-
-function initialOf({ questions, mine, state }: RegistrationForm): Values {
+function initialOf({ questions, mine, state }: RegistrationForm): RegistrationValues {
   if (mine === null || !isRegistered(state)) return { answers: noValues(questions), qty: 1 }
   return { answers: valuesOf(questions, mine.answers), qty: mine.seats }
 }
@@ -50,16 +37,7 @@ function useRegistering(data: RegistrationForm, userId: number, onDone: () => Pr
   const form = useForm(registration.eventRegistration, {
     initial: initialOf(data),
     draft: `registration:${event.id}`,
-    body: (values: Values) => ({
-      user: userId,
-      register_questions: givenAnswers(questions, values.answers),
-      qty: quantityOf(data, values),
-    }),
-    send: (body) =>
-      confirmingTwice((confirmed) =>
-        mutateAsync({ query: { id: event.id }, body: { ...body, ...confirmed } }),
-      ),
-    ...asking(questions, 'register_questions'),
+    ...registering(data, userId, mutateAsync),
     onSent: onDone,
     onFailed: (error) => {
       const changed = error instanceof ApiError && error.errors.some(({ code }) => code === 'changed')

@@ -41,7 +41,7 @@ import { KeyFigures } from '#platform/reports/client/charts/KeyFigures.tsx'
 import { useFiles } from '#platform/reports/client/files/FileButtons.tsx'
 import { manageHref, registrationHref } from '../../addresses.ts'
 import { columnsOf } from './columns.tsx'
-import { CancelDialog, CapacityDialog, MessageDialog, RegisterDialog } from './dialogs.tsx'
+import { CapacityDialog, MessageDialog, RegisterDialog } from './dialogs.tsx'
 
 function outcomeOf({ already, name, seats }: Fields<typeof registration.scanRegistration>) {
   return {
@@ -107,19 +107,19 @@ export const Route = createFileRoute('/_portal/registration/$slug/$id/manage')({
 })
 
 /** What organisers may do with the registrations of an event, row by row: not with their own to what costs something. */
-function useActs({ event, state }: RegistrationForm, onCancel: (row: EventRegistration) => void) {
+function useActs({ event, state }: RegistrationForm) {
   const user = useStore(signedIn)?.user
   const attend = useCall(registration.setAttendance, { inTurn: true })
   const mayDecide = ({ user_id, total }: EventRegistration) => total === 0 || user_id !== user?.id
   const owed = (row: EventRegistration) => isOwed(row, row.attended_at !== null || state.window === 'over')
   return {
+    eventId: event.id,
     owed,
     mayAttend: (row: EventRegistration) => row.state === 'registered' && mayDecide(row),
     mayCancel: (row: EventRegistration) =>
       row.state !== 'cancelled' && mayDecide(row) && (!owed(row) || user?.role === 'administrator'),
     onAttend: ({ user_id }: EventRegistration, attended: boolean) =>
       attend.mutate({ query: { id: event.id }, body: { user: user_id, attended } }),
-    onCancel,
   }
 }
 
@@ -180,8 +180,7 @@ function Room({ data, values }: { data: RegistrationForm; values: ManageValues }
     q(registration.getEventRegistrations, { id, per_page: perPage, page: 1 }),
   )
   const [opened, setOpened] = useState<Opened>()
-  const [cancelled, setCancelled] = useState<EventRegistration>()
-  const acts = useActs(data, setCancelled)
+  const acts = useActs(data)
   const close = () => setOpened(undefined)
   return (
     <>
@@ -221,14 +220,6 @@ function Room({ data, values }: { data: RegistrationForm; values: ManageValues }
       {opened === 'message' && <MessageDialog eventId={id} onClose={close} />}
       {opened === 'capacity' && <CapacityDialog eventId={id} counts={counts} onClose={close} />}
       {opened === 'register' && <RegisterDialog data={data} onClose={close} />}
-      {cancelled && (
-        <CancelDialog
-          eventId={id}
-          row={cancelled}
-          owed={acts.owed(cancelled)}
-          onClose={() => setCancelled(undefined)}
-        />
-      )}
       {opened === 'scan' && <ScanDialog eventId={id} onClose={close} />}
     </>
   )

@@ -15,6 +15,7 @@ import { RegistrationBadge } from '#features/events/client/reports/reportCells.t
 import type { EventRegistration } from '#features/events/contract/registration.ts'
 import { registrationStateNames } from '#features/events/contract/vocabulary.ts'
 import { answerText } from '#platform/questions/rules/answer-table.ts'
+import { CancelDialog } from './dialogs.tsx'
 
 function State({ state, place }: Pick<EventRegistration, 'state' | 'place'>) {
   const text = place === null ? undefined : `${registrationStateNames[state]}, מקום ${place}`
@@ -35,17 +36,19 @@ function Answers({ answers }: Pick<EventRegistration, 'answers'>) {
 }
 
 interface Acts {
+  eventId: number
+  owed: (row: EventRegistration) => boolean
   mayAttend: (row: EventRegistration) => boolean
   mayCancel: (row: EventRegistration) => boolean
   onAttend: (row: EventRegistration, attended: boolean) => void
-  onCancel: (row: EventRegistration) => void
 }
 
 export const columnsOf = ({
+  eventId,
+  owed,
   mayAttend,
   mayCancel,
   onAttend,
-  onCancel,
 }: Acts): Column<EventRegistration>[] => [
   text('name', 'שם', {
     cell: ({ name, branch }) => (
@@ -75,7 +78,11 @@ export const columnsOf = ({
   actions(
     (row) =>
       mayCancel(row) && (
-        <IconButton label={`ביטול ההרשמה: ${row.name}`} icon={IconTrash} onClick={() => onCancel(row)} />
+        <IconButton
+          label={`ביטול ההרשמה: ${row.name}`}
+          icon={IconTrash}
+          opens={(close) => <CancelDialog eventId={eventId} row={row} owed={owed(row)} onClose={close} />}
+        />
       ),
   ),
 ]

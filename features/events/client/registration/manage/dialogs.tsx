@@ -6,24 +6,21 @@ import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { WideDialog } from '#core/client/ui/dialogs/WideDialog.tsx'
-import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { useIfMounted } from '#core/client/ui/useIfMounted.ts'
-import { allowsAccess } from '#core/contract/access.ts'
 import { toPeople } from '#core/rules/text/counted.ts'
-import { quantityOf, seatsLeftByOption } from '#features/events/client/registration/form/seats.ts'
 import {
-  confirmingTwice,
-  type RegistrationForm,
-} from '#features/events/client/registration/registrationForm.ts'
+  type RegistrationValues,
+  registering,
+  seatsLeftByOption,
+} from '#features/events/client/registration/form/registering.ts'
+import type { RegistrationForm } from '#features/events/client/registration/registrationForm.ts'
 import type { EventRegistration, RegistrationCounts } from '#features/events/contract/registration.ts'
 import type { RegistrationStateName } from '#features/events/contract/vocabulary.ts'
 import { asksForChildren } from '#features/events/rules/registration.ts'
 import { PersonSearch } from '#platform/people/client/PersonSearch.tsx'
-import { signedIn } from '#platform/people/client/signedIn.ts'
-import { asking } from '#platform/questions/client/asking.ts'
 import { QuestionFields } from '#platform/questions/client/fields/QuestionFields.tsx'
-import { type AnswerValues, givenAnswers, noValues } from '#platform/questions/rules/question-values.ts'
+import { noValues } from '#platform/questions/rules/question-values.ts'
 import { registration } from '#schemas/features/events/contract/registration.ts'
 
 const audiences = [
@@ -141,35 +138,19 @@ interface Person {
   name: string
 }
 
-interface Values {
-  answers: AnswerValues
-  qty: number | null
-}
-
-interface FormProperties {
+interface RegisterProperties {
   data: RegistrationForm
-  person: Person
   onClose: () => void
 }
 
-function PersonForm({ data, person, onClose }: FormProperties) {
-  const { event, questions, terms, options } = data
+function PersonForm({ data, person, onClose }: RegisterProperties & { person: Person }) {
+  const { questions, terms, options } = data
   const close = useIfMounted(onClose)
-  const countsChildren = asksForChildren(questions)
   // The form says what was refused.
   const { mutateAsync } = useCall(registration.registerPerson, { onError: () => {} })
   const form = useForm(registration.registerPerson, {
-    initial: { answers: noValues(questions), qty: 1 } as Values,
-    body: (values: Values) => ({
-      user: person.id,
-      register_questions: givenAnswers(questions, values.answers),
-      qty: quantityOf(data, values),
-    }),
-    send: (body) =>
-      confirmingTwice((confirmed) =>
-        mutateAsync({ query: { id: event.id }, body: { ...body, ...confirmed } }),
-      ),
-    ...asking(questions, 'register_questions'),
+    initial: { answers: noValues(questions), qty: 1 } as RegistrationValues,
+    ...registering(data, person.id, mutateAsync),
     success: ({ state }) => added[state],
     onSent: close,
   })
@@ -184,7 +165,7 @@ function PersonForm({ data, person, onClose }: FormProperties) {
         questions={questions}
         seatsLeft={seatsLeftByOption({ options, mine: null })}
       />
-      {!countsChildren && terms.max_seats > 1 && (
+      {!asksForChildren(questions) && terms.max_seats > 1 && (
         <NumberField
           field={{ ...form.field('qty'), min: 1, max: terms.max_seats, required: true }}
           label="כמה מקומות"
@@ -203,20 +184,14 @@ function PersonForm({ data, person, onClose }: FormProperties) {
   )
 }
 
-export function RegisterDialog({ data, onClose }: { data: RegistrationForm; onClose: () => void }) {
+export function RegisterDialog({ data, onClose }: RegisterProperties) {
   const [person, setPerson] = useState<Person>()
-  const user = useStore(signedIn)?.user ?? null
   return (
     <WideDialog title="הרשמה של מישהו" onClose={onClose}>
       {person ? (
         <PersonForm data={data} person={person} onClose={onClose} />
       ) : (
-        <PersonSearch
-          label="את מי רושמים"
-          // Numbers of employees are for those who author content.
-          among={allowsAccess('editor', user) ? 'everybody' : 'colleagues'}
-          onChoose={(id, name) => setPerson({ id, name })}
-        />
+        <PersonSearch label="את מי רושמים" onChoose={(id, name) => setPerson({ id, name })} />
       )}
     </WideDialog>
   )

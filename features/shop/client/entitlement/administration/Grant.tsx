@@ -9,18 +9,18 @@ import { useForm } from '#core/client/kits/form/useForm.ts'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
+import { namedOptions } from '#core/client/ui/controls/optionsOf.ts'
 import { Select } from '#core/client/ui/controls/Select.tsx'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import type { Body } from '#core/contract/endpoint.ts'
 import { amountText } from '#core/rules/numbers/amounts.ts'
 import { toPeople } from '#core/rules/text/counted.ts'
-import { balancesQuery, useFindablePeople } from '#features/shop/client/entitlement/entitlementQueries.ts'
+import { balancesQuery } from '#features/shop/client/entitlement/entitlementQueries.ts'
 import type { YearBalance } from '#features/shop/contract/entitlements.ts'
 import { PersonSearch } from '#platform/people/client/PersonSearch.tsx'
 import { people } from '#platform/people/contract/people.ts'
 import { entitlements } from '#schemas/features/shop/contract/entitlements.ts'
-import classes from './admin.module.css'
 
 interface Properties {
   types: readonly YearBalance[]
@@ -65,16 +65,18 @@ function receiversOf(draft: Draft): Body<typeof entitlements.countReceivers> {
 /** To whom: people by name or number, everybody of branches, everybody of departments. */
 function Receivers({ field }: { field: FieldOf<Draft> }) {
   const places = useRead(q(people.getPlaces))
-  const among = useFindablePeople()
   const { value: chosen, onChange } = field('people')
   const others = (id: number) => chosen.filter((person) => person.id !== id)
   return (
-    <fieldset className={`plain grid grid-cols-1 gap-12 ${classes.group}`}>
-      <legend>למי?</legend>
+    <fieldset className="plain grid grid-cols-1 gap-12">
+      <legend className="p-0 pb-8 font-bold">למי?</legend>
       {chosen.length > 0 && (
-        <ul className={`plain flex flex-wrap gap-8 ${classes.chosen}`} aria-label="העובדים שנבחרו">
+        <ul className="plain flex flex-wrap gap-8" aria-label="העובדים שנבחרו">
           {chosen.map(({ id, name }) => (
-            <li key={id}>
+            <li
+              key={id}
+              className="flex items-center ps-14 rounded-[22px] bg-subtle font-semibold [&>button]:rounded-full"
+            >
               <UserText>{name}</UserText>
               <IconButton
                 label={`הסרה: ${name}`}
@@ -87,22 +89,18 @@ function Receivers({ field }: { field: FieldOf<Draft> }) {
           ))}
         </ul>
       )}
-      <PersonSearch
-        label="הוספת אדם"
-        among={among}
-        onChoose={(id, name) => onChange([...others(id), { id, name }])}
-      />
+      <PersonSearch label="הוספת אדם" onChoose={(id, name) => onChange([...others(id), { id, name }])} />
       <ChecksField
         field={{ ...field('branches'), nullable: false }}
         label="כל עובדי הסניפים"
         none="לא נבחרו"
-        options={places.branches.map(({ id, name }) => ({ value: id, label: name }))}
+        options={namedOptions(places.branches)}
       />
       <ChecksField
         field={{ ...field('departments'), nullable: false }}
         label="כל עובדי המחלקות"
         none="לא נבחרו"
-        options={places.departments.map(({ id, name }) => ({ value: id, label: name }))}
+        options={namedOptions(places.departments)}
       />
       <p className="text-muted text-sm">ההענקה לא תכלול אותך: זכאות שלך נותנים אחרים שמנהלים את החנות.</p>
     </fieldset>
@@ -149,7 +147,7 @@ function GrantForm({ types, people: start }: { types: readonly YearBalance[]; pe
 
   return (
     <Card className="max-w-[50rem] p-20">
-      <form className={`grid grid-cols-1 gap-18 ${classes.form}`} {...form.properties}>
+      <form className="grid grid-cols-1 gap-18" {...form.properties}>
         <TypeField types={types} value={code} onChange={(next) => form.change({ code: next })} />
         <NumberField
           field={{ ...form.field('amount'), required: true }}
@@ -163,7 +161,7 @@ function GrantForm({ types, people: start }: { types: readonly YearBalance[]; pe
         />
         <Receivers field={form.field} />
         <FormProblem text={form.problem} />
-        <Action label="המשך" submits={form} />
+        <Action label="המשך" submits={form} className="justify-self-start" />
       </form>
     </Card>
   )

@@ -1,6 +1,5 @@
 import { IconArrowBackUp, IconGift, IconUserSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useRead } from '#core/client/api/queries.ts'
 import { NumberField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
@@ -11,7 +10,7 @@ import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { amountText } from '#core/rules/numbers/amounts.ts'
 import { Balances } from '#features/shop/client/entitlement/Balances.tsx'
-import { balancesQuery, useFindablePeople } from '#features/shop/client/entitlement/entitlementQueries.ts'
+import { balancesQuery } from '#features/shop/client/entitlement/entitlementQueries.ts'
 import { Ledger } from '#features/shop/client/entitlement/Ledger.tsx'
 import type { YearBalance } from '#features/shop/contract/entitlements.ts'
 import { PersonSearch } from '#platform/people/client/PersonSearch.tsx'
@@ -52,7 +51,6 @@ function CorrectionDialog({ userId, type: { code, name, unit, balance }, onClose
 function Found({ person, search }: { person: number; search: AdminSearch }) {
   const { year, page = 1 } = search
   const data = useRead(balancesQuery(person))
-  const [corrected, setCorrected] = useState<YearBalance>()
   return (
     <>
       <div className="flex items-center flex-wrap justify-between gap-12 gap-x-24">
@@ -75,7 +73,7 @@ function Found({ person, search }: { person: number; search: AdminSearch }) {
               icon={IconArrowBackUp}
               label="תיקון"
               about={type.name}
-              onClick={() => setCorrected(type)}
+              opens={(close) => <CorrectionDialog userId={person} type={type} onClose={close} />}
             />
           )
         }
@@ -91,23 +89,18 @@ function Found({ person, search }: { person: number; search: AdminSearch }) {
           actors
         />
       </section>
-      {corrected && (
-        <CorrectionDialog userId={person} type={corrected} onClose={() => setCorrected(undefined)} />
-      )}
     </>
   )
 }
 
 export function Person({ search }: { search: AdminSearch }) {
   const navigate = useNavigate()
-  const among = useFindablePeople()
   const { person } = search
   return (
     <>
       <div>
         <PersonSearch
           label="של מי?"
-          among={among}
           onChoose={(id) => void navigate({ href: adminHref({ tab: 'person', person: id }) })}
         />
       </div>

@@ -1,6 +1,5 @@
 import { IconCheck, IconInbox, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ApiError, errorText } from '#core/client/api/errors.ts'
 import { queryClient, useRead } from '#core/client/api/queries.ts'
 import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
@@ -99,15 +98,9 @@ function AnswerDialog({ request, approve, type, onClose }: Properties) {
   )
 }
 
-interface Answering {
-  request: EntitlementRequest
-  approve: boolean
-}
-
 const columnsOf = (
   userId: number | undefined,
   typeOf: (code: string) => YearBalance | undefined,
-  onAnswer: (answering: Answering) => void,
 ): Column<EntitlementRequest>[] => [
   link(
     'person',
@@ -128,20 +121,16 @@ const columnsOf = (
   actions(
     (request) =>
       request.state === 'open' &&
-      request.person.id !== userId && <Answers request={request} onAnswer={onAnswer} />,
+      request.person.id !== userId && <Answers request={request} type={typeOf(request.code)} />,
   ),
 ]
 
-interface AnswersProperties {
-  request: EntitlementRequest
-  onAnswer: (answering: Answering) => void
-}
+const answers = [
+  { approve: true, label: 'אישור', icon: IconCheck },
+  { approve: false, label: 'דחייה', icon: IconX },
+] as const
 
-function Answers({ request, onAnswer }: AnswersProperties) {
-  const answers = [
-    { approve: true, label: 'אישור', icon: IconCheck },
-    { approve: false, label: 'דחייה', icon: IconX },
-  ] as const
+function Answers({ request, type }: Pick<Properties, 'request' | 'type'>) {
   return answers.map(({ approve, label, icon }) => (
     <Action
       key={label}
@@ -150,7 +139,7 @@ function Answers({ request, onAnswer }: AnswersProperties) {
       primary={approve}
       size="sm"
       about={`הבקשה של ${request.person.name}`}
-      onClick={() => onAnswer({ request, approve })}
+      opens={(close) => <AnswerDialog request={request} approve={approve} type={type} onClose={close} />}
     />
   ))
 }
@@ -166,7 +155,6 @@ function BalanceSummary({ types }: { types: readonly YearBalance[] }) {
 
 export function Requests({ types, search }: { types: readonly YearBalance[]; search: AdminSearch }) {
   const userId = useStore(signedIn)?.user.id
-  const [answering, setAnswering] = useState<Answering>()
   const typeOf = (code: string) => types.find((type) => type.code === code)
   return (
     <>
@@ -176,7 +164,7 @@ export function Requests({ types, search }: { types: readonly YearBalance[]; sea
         list={requestsList}
         values={search}
         filters={[byChoice('state', 'אילו בקשות', 'כולן, הפתוחות תחילה', optionsOf(requestStateText))]}
-        columns={columnsOf(userId, typeOf, setAnswering)}
+        columns={columnsOf(userId, typeOf)}
         rowKey={({ id }) => id}
         empty={
           <EmptyState
@@ -186,13 +174,6 @@ export function Requests({ types, search }: { types: readonly YearBalance[]; sea
           />
         }
       />
-      {answering && (
-        <AnswerDialog
-          {...answering}
-          type={typeOf(answering.request.code)}
-          onClose={() => setAnswering(undefined)}
-        />
-      )}
     </>
   )
 }

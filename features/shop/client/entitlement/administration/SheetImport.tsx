@@ -19,7 +19,6 @@ import { maxGrantRows, type YearBalance } from '#features/shop/contract/entitlem
 import { type GrantRow, readSheet, sheetLines, sheetTotals } from '#features/shop/rules/grant-sheet.ts'
 import { SheetFileButton } from '#platform/sheets/client/SheetFile.tsx'
 import { entitlements } from '#schemas/features/shop/contract/entitlements.ts'
-import classes from './admin.module.css'
 
 /** What a sheet was found to be. */
 interface Checked {
@@ -131,7 +130,7 @@ function Explanation({ types }: { types: readonly YearBalance[] }) {
   return (
     <div className="grid grid-cols-1 gap-12">
       <p>שלוש עמודות: מספר עובד, קוד סוג הזכאות וכמות. למשל:</p>
-      <table className={classes.example}>
+      <table className="justify-self-start border-collapse [&_:is(th,td)]:py-6 [&_:is(th,td)]:px-16 [&_:is(th,td)]:border [&_:is(th,td)]:border-hairline [&_:is(th,td)]:text-start [&_th]:bg-subtle [&_th]:font-semibold">
         <thead>
           <tr>
             <th scope="col">מספר עובד</th>
@@ -180,7 +179,7 @@ function SheetField({ field }: { field: Field<string> }) {
         description="אפשר להעתיק מאקסל ולהדביק כאן, או לבחור קובץ"
         rows={8}
         attributes={{ input: { dir: 'ltr', spellCheck: false } }}
-        classNames={{ input: classes.sheet ?? '' }}
+        classNames={{ input: 'tabular-nums' }}
       />
       <SheetFileButton
         label="קובץ הגיליון"
@@ -196,13 +195,13 @@ export function SheetImport({ types }: { types: readonly YearBalance[] }) {
   const { form, checked } = useSheetImport()
   return (
     <Card className="max-w-[50rem] p-20">
-      <form className={`grid grid-cols-1 gap-18 ${classes.form}`} {...form.properties}>
+      <form className="grid grid-cols-1 gap-18" {...form.properties}>
         <Explanation types={types} />
         <SheetField field={{ ...form.field('text'), required: true }} />
         <TextField field={form.field('reason')} label="על מה?" description="יופיע אצל מי שמקבלים" rows={2} />
         <FormProblem text={form.problem} />
         {checked === undefined ? (
-          <Action label="בדיקת הגיליון" submits={form} />
+          <Action label="בדיקת הגיליון" submits={form} className="justify-self-start" />
         ) : (
           <GrantsResult {...checked} types={types} pending={form.pending} />
         )}

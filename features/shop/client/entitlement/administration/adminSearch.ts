@@ -6,12 +6,9 @@ import {
   searchOf,
   type ValuesOf,
 } from '#core/client/kits/list/searchOf.ts'
-import { yearParameter } from '#features/shop/client/entitlement/entitlementQueries.ts'
+import { codeParameter, yearParameter } from '#features/shop/client/entitlement/entitlementQueries.ts'
 import { entitlements } from '#features/shop/contract/entitlements.ts'
 import { requestStates } from '#features/shop/contract/vocabulary.ts'
-
-const codeParameter = (given: unknown) =>
-  typeof given === 'string' && /^[A-Z]{1,10}$/.test(given) ? given : undefined
 
 /** The address of the management of entitlement; without a tab it shows everybody's requests. */
 export const requestsList = managedList({
