@@ -27,7 +27,6 @@ import { eventDetails, shopPath } from '#features/shop/client/entitlement/eventD
 import { type Cart, type CartItem, maxQuantity, shop } from '#features/shop/contract/shop.ts'
 import { people } from '#platform/people/contract/people.ts'
 import { itemsText } from '../amounts.ts'
-import classes from './CartPage.module.css'
 import { Checkout } from './Checkout.tsx'
 import { cartQuery, showCart } from './cartQuery.ts'
 
@@ -65,7 +64,10 @@ function CartLine({ item, cart, before }: Properties) {
   const { price } = product.prices
   return (
     <li>
-      <Card className={classes.line} data-problem={problem !== null || undefined}>
+      <Card
+        className="grid grid-cols-[88px_minmax(0,1fr)] gap-y-12 gap-x-16 p-14 data-problem:border-error sm:grid-cols-[104px_minmax(0,1fr)]"
+        data-problem={problem !== null || undefined}
+      >
         <div className="self-start overflow-hidden rounded-10 bg-subtle aspect-square sm:row-span-2">
           <ProductPicture product={product} sizes="7rem" />
         </div>
@@ -129,7 +131,7 @@ function Entitlements({ cart }: { cart: Cart }) {
       <h2 id="entitlement" className="text-xl">
         זכאות
       </h2>
-      <table className={`plain-table [&_:is(th,td)]:pe-10 ${classes.table}`}>
+      <table className="plain-table [&_:is(th,td)]:pe-10">
         <thead>
           <tr>
             <th scope="col">סוג</th>
@@ -140,13 +142,13 @@ function Entitlements({ cart }: { cart: Cart }) {
         </thead>
         <tbody>
           {needed.map(({ code, name, unit, needed: amount, balance, left }) => (
-            <tr key={code} data-missing={left < 0 || undefined}>
+            <tr key={code}>
               <th scope="row">
                 <UserText>{name}</UserText>
               </th>
               <td>{amount}</td>
               <td>{balance}</td>
-              <td className={`font-bold ${classes.left}`}>
+              <td className={left < 0 ? 'font-bold text-error' : 'font-bold'}>
                 <UserText>{left < 0 ? missingText(-left, unit) : amountText(left, unit)}</UserText>
               </td>
             </tr>
@@ -170,17 +172,6 @@ export const Route = createFileRoute('/_portal/cart')({
     </WholePage>
   ),
 })
-
-function Empty() {
-  return (
-    <EmptyState
-      icon={IconShoppingCart}
-      title="הסל ריק"
-      text="מה שנוסיף מהחנות יחכה כאן, גם במכשיר אחר."
-      action={<Action label="לחנות" primary href="/shop" />}
-    />
-  )
-}
 
 function CartPage() {
   const cart = useRead(cartQuery())
@@ -215,7 +206,12 @@ function CartPage() {
         </Note>
       )}
       {cart.items.length === 0 ? (
-        <Empty />
+        <EmptyState
+          icon={IconShoppingCart}
+          title="הסל ריק"
+          text="מה שנוסיף מהחנות יחכה כאן, גם במכשיר אחר."
+          action={<Action label="לחנות" primary href="/shop" />}
+        />
       ) : (
         <div className="grid grid-cols-1 gap-20 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-28">
           <div className="grid grid-cols-1 content-start gap-16">

@@ -21,7 +21,6 @@ import { paymentText, pickupMethod } from '#features/shop/rules/shipping.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { people } from '#platform/people/contract/people.ts'
 import { shop } from '#schemas/features/shop/contract/shop.ts'
-import classes from './Checkout.module.css'
 import { cartQuery } from './cartQuery.ts'
 import { check, deliveryOf, missing } from './deliveryForm.ts'
 import { type Delivery, orderBody } from './orderBody.ts'
@@ -178,7 +177,11 @@ export function Checkout(properties: Properties) {
   const pickup = form.values.method_id === pickupMethod
   const blocked = obstacle(cart)
   return (
-    <Card as="section" className={classes.card} aria-labelledby="checkout">
+    <Card
+      as="section"
+      className="gap-16 p-20 lg:[position:var(--sticky)] lg:top-[calc(var(--top-bar)+17px)]"
+      aria-labelledby="checkout"
+    >
       <h2 id="checkout" className="text-2xl">
         פרטי ההזמנה
       </h2>

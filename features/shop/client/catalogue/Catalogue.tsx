@@ -1,6 +1,5 @@
-import { IconShoppingCartPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useRead } from '#core/client/api/queries.ts'
 import { Paging } from '#core/client/kits/list/Paging.tsx'
 import { Found } from '#core/client/kits/list/Results.tsx'
@@ -9,52 +8,27 @@ import { Card } from '#core/client/ui/cards/Card.tsx'
 import { CardGrid } from '#core/client/ui/cards/CardGrid.tsx'
 import { CardsSkeleton } from '#core/client/ui/cards/CardSkeleton.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
-import { QuantityField } from '#core/client/ui/controls/QuantityField.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { Retry } from '#core/client/ui/page/ErrorScreen.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
-import { cartQuery, useAddToCart } from '#features/shop/client/cart/cartQuery.ts'
-import { maxQuantity, type Product } from '#features/shop/contract/shop.ts'
-import classes from './ProductCard.module.css'
-import { ProductPicture, ProductPrice, StockNote } from './ProductParts.tsx'
+import { cartQuery } from '#features/shop/client/cart/cartQuery.ts'
+import type { Product } from '#features/shop/contract/shop.ts'
+import { Buy, ProductPicture, ProductPrice, StockNote } from './ProductParts.tsx'
 import { pagesOf, productsQuery, type ShopSearch, shopSearch } from './shopSearch.ts'
 
 const sizes = '(max-width: 37.49em) 7rem, 20rem'
-
-function Buy({ product }: { product: Product }) {
-  const [quantity, setQuantity] = useState(1)
-  const { add, pending } = useAddToCart(product)
-  return (
-    <div className="flex items-center flex-wrap gap-8 mt-auto pt-4 max-sm:gap-6">
-      <QuantityField
-        label={product.name}
-        value={quantity}
-        most={Math.min(maxQuantity, product.quantity, product.limit_per_person ?? maxQuantity)}
-        onChange={setQuantity}
-      />
-      <Action
-        icon={IconShoppingCartPlus}
-        label={
-          <>
-            <span className="max-sm:hidden">הוספה&nbsp;</span>לסל
-          </>
-        }
-        primary
-        className="flex-[1_0_auto] px-12"
-        aria-label={`הוספה לסל: ${product.name}`}
-        aria-busy={pending}
-        onClick={() => add(quantity)}
-      />
-    </div>
-  )
-}
 
 /** A product of the catalogue. The whole card opens it, but for what puts it into the cart. */
 function ProductCard({ product, priority }: { product: Product; priority: boolean }) {
   const cart = useRead(cartQuery())
   return (
-    <Card as="article" pressable className={classes.card} data-gone={product.quantity === 0 || undefined}>
-      <div className={classes.picture}>
+    <Card
+      as="article"
+      pressable
+      className="group h-full max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:items-start"
+      data-gone={product.quantity === 0 || undefined}
+    >
+      <div className="aspect-square bg-subtle group-data-gone:opacity-55 max-sm:overflow-hidden max-sm:h-full max-sm:aspect-auto max-sm:[&_img]:h-full max-sm:[&_img]:aspect-auto">
         <ProductPicture product={product} sizes={sizes} priority={priority} />
       </div>
       <div className="flex flex-1 flex-col gap-8 pt-14 px-16 pb-16 max-sm:gap-4 max-sm:py-8 max-sm:px-12">
@@ -65,7 +39,20 @@ function ProductCard({ product, priority }: { product: Product; priority: boolea
         </h2>
         <ProductPrice product={product} types={cart.entitlements} />
         <StockNote stock={product.quantity} />
-        {product.quantity > 0 && <Buy product={product} />}
+        {product.quantity > 0 && (
+          <div className="flex items-center flex-wrap gap-8 mt-auto pt-4 max-sm:gap-6">
+            <Buy
+              product={product}
+              label={
+                <>
+                  <span className="max-sm:hidden">הוספה&nbsp;</span>לסל
+                </>
+              }
+              className="flex-[1_0_auto] px-12"
+              aria-label={`הוספה לסל: ${product.name}`}
+            />
+          </div>
+        )}
       </div>
     </Card>
   )

@@ -1,12 +1,16 @@
-import { IconPackage } from '@tabler/icons-react'
+import { IconPackage, IconShoppingCartPlus } from '@tabler/icons-react'
+import { type ComponentProps, useState } from 'react'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
+import { QuantityField } from '#core/client/ui/controls/QuantityField.tsx'
 import { Picture } from '#core/client/ui/pictures/Picture.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { amountText } from '#core/rules/numbers/amounts.ts'
 import { formatShekels } from '#core/rules/numbers/money.ts'
 import { stockText } from '#features/shop/client/amounts.ts'
-import type { Balance, Product } from '#features/shop/contract/shop.ts'
+import { useAddToCart } from '#features/shop/client/cart/cartQuery.ts'
+import { type Balance, maxQuantity, type Product } from '#features/shop/contract/shop.ts'
 import { lineTotal } from '#features/shop/rules/entitlement.ts'
 
 /** How many are left, where there are few; nothing while there is plenty. */
@@ -51,6 +55,33 @@ export function ProductPrice({
         </Badge>
       )}
     </p>
+  )
+}
+
+interface BuyProperties extends Pick<ComponentProps<typeof Action>, 'label' | 'className' | 'aria-label'> {
+  product: Product
+}
+
+/** How many of a product, and the button that puts them into the cart. */
+export function Buy({ product, ...button }: BuyProperties) {
+  const [quantity, setQuantity] = useState(1)
+  const { add, pending } = useAddToCart(product)
+  return (
+    <>
+      <QuantityField
+        label={product.name}
+        value={quantity}
+        most={Math.min(maxQuantity, product.quantity, product.limit_per_person ?? maxQuantity)}
+        onChange={setQuantity}
+      />
+      <Action
+        {...button}
+        icon={IconShoppingCartPlus}
+        primary
+        aria-busy={pending}
+        onClick={() => add(quantity)}
+      />
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
-import { IconConfetti, IconUser } from '@tabler/icons-react'
+import { IconConfetti, IconUser, type TablerIcon } from '@tabler/icons-react'
 import { createFileRoute, useNavigate, useParams } from '@tanstack/react-router'
-import { Suspense, useEffect, useId, useState } from 'react'
+import { type ComponentProps, Suspense, useEffect, useId, useState } from 'react'
 import { useRead } from '#core/client/api/queries.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import { DateField, PillsField } from '#core/client/kits/form/fields/fields.tsx'
@@ -37,7 +37,6 @@ import {
   familyRelations,
 } from '#features/shop/rules/family-events.ts'
 import { Catalogue } from './Catalogue.tsx'
-import classes from './ShopPage.module.css'
 import { categoriesQuery, pagesOf, prefetchShop, type ShopSearch, shopSearch } from './shopSearch.ts'
 
 const kinds = familyEventTypes.map((value) => ({ value, label: familyEventNames[value] }))
@@ -92,6 +91,34 @@ function EventForm({ start, onDone }: FamilyEventPickerProperties) {
   )
 }
 
+interface ChoiceProperties extends ComponentProps<'button'> {
+  icon: TablerIcon
+  title: string
+  /** Has no room on a phone. */
+  text: string
+  /** Stands in its place, on a phone too. */
+  chosen?: string | undefined
+}
+
+/** One of two large buttons side by side. */
+function Choice({ icon: Icon, title, text, chosen, ...button }: ChoiceProperties) {
+  return (
+    <button
+      {...button}
+      type="button"
+      className="flex items-center gap-12 min-h-72 py-12 px-16 border border-control-border rounded-card bg-card text-text transition-[background-color] duration-(--duration) hover:bg-subtle aria-pressed:border-link aria-pressed:bg-tint aria-pressed:shadow-[inset_0_0_0_1px_var(--link)] max-sm:gap-8 max-sm:min-h-48 max-sm:py-6 max-sm:px-10"
+    >
+      <Icon className="flex-none text-link" size={24} stroke={1.6} aria-hidden />
+      <span className="grid min-w-0 leading-[1.35]">
+        <span className="text-lg font-bold max-sm:text-base">{title}</span>
+        <span className={`text-muted text-sm ${chosen === undefined ? 'max-sm:sr-only' : ''}`}>
+          {chosen ?? text}
+        </span>
+      </span>
+    </button>
+  )
+}
+
 /** Asks for whom the order is, and stores the answer (product: family events). */
 function FamilyEventPicker({ event }: { event: FamilyEvent | null }) {
   const navigate = useNavigate()
@@ -114,38 +141,27 @@ function FamilyEventPicker({ event }: { event: FamilyEvent | null }) {
   }
 
   return (
-    <section aria-label="למי מזמינים?" className={`grid grid-cols-1 gap-12 ${classes.section}`}>
+    <section aria-label="למי מזמינים?" className="grid grid-cols-1 gap-12">
       <div className="grid grid-cols-[repeat(2,minmax(0,22rem))] gap-12 max-sm:gap-8">
-        <button
-          type="button"
-          className={classes.card}
+        <Choice
+          icon={IconUser}
+          title="בשבילי"
+          text="הזמנה רגילה"
           aria-pressed={stored !== null && !forEvent && !opened}
           onClick={chooseMyself}
-        >
-          <IconUser size={24} stroke={1.6} aria-hidden />
-          <span className="grid min-w-0 leading-[1.35]">
-            <span className="text-lg font-bold max-sm:text-base">בשבילי</span>
-            <span className="text-muted text-sm max-sm:sr-only">הזמנה רגילה</span>
-          </span>
-        </button>
-        <button
-          type="button"
-          className={classes.card}
+        />
+        <Choice
+          icon={IconConfetti}
+          title="לאירוע משפחתי"
+          text="חתונה, ברית, יום הולדת…"
+          chosen={text}
           aria-pressed={forEvent || opened}
           aria-expanded={opened}
           aria-controls={panel}
           onClick={() => setOpened(!opened)}
-        >
-          <IconConfetti size={24} stroke={1.6} aria-hidden />
-          <span className="grid min-w-0 leading-[1.35]">
-            <span className="text-lg font-bold max-sm:text-base">לאירוע משפחתי</span>
-            <span className={text === undefined ? 'text-muted text-sm max-sm:sr-only' : 'text-muted text-sm'}>
-              {text ?? 'חתונה, ברית, יום הולדת…'}
-            </span>
-          </span>
-        </button>
+        />
       </div>
-      <div id={panel}>
+      <div id={panel} className="empty:hidden">
         {opened && (
           <Card className="p-20 max-sm:p-16">
             <EventForm start={stored} onDone={chooseEvent} />

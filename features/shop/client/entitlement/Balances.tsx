@@ -4,7 +4,6 @@ import { ProgressBar } from '#core/client/ui/cards/ProgressBar.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { amountText } from '#core/rules/numbers/amounts.ts'
 import type { YearBalance } from '#features/shop/contract/entitlements.ts'
-import classes from './Balances.module.css'
 
 interface Properties {
   balances: readonly YearBalance[]
@@ -19,19 +18,18 @@ function TypeCard({ type, action }: { type: YearBalance; action: ReactNode }) {
       <h3 className="text-xl">
         <UserText>{name}</UserText>
       </h3>
-      <p
-        className={`flex flex-wrap items-baseline text-muted ${classes.left}`}
-        data-none={balance === 0 || undefined}
-      >
+      <p className="flex flex-wrap items-baseline gap-x-8 text-muted">
         {'יתרה: '}
-        <strong>
+        <strong
+          className={`text-3xl leading-[1.2] tabular-nums ${balance === 0 ? 'text-text' : 'text-link'}`}
+        >
           <UserText>{amountText(balance, unit)}</UserText>
         </strong>
       </p>
       {granted > 0 && (
         <ProgressBar percent={Math.round((balance * 100) / granted)} label={`${name}: יתרה מתוך מה שהתקבל`} />
       )}
-      <dl className={classes.sums}>
+      <dl className="flex flex-wrap justify-between gap-x-16 m-0 [&>div]:flex [&>div]:gap-6 [&_dt]:text-muted [&_dd]:m-0 [&_dd]:font-semibold [&_dd]:tabular-nums">
         <div>
           <dt>התקבלו</dt>
           <dd>{granted}</dd>

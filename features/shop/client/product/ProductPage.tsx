@@ -1,6 +1,5 @@
-import { IconConfetti, IconShoppingCartPlus, IconTicket, IconUser } from '@tabler/icons-react'
+import { IconConfetti, IconTicket, IconUser } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
-import { useState } from 'react'
 import { prefetch, q, useRead } from '#core/client/api/queries.ts'
 import { idIn } from '#core/client/shell/idIn.ts'
 import { titleOf } from '#core/client/shell/page.ts'
@@ -8,8 +7,6 @@ import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Fact, Facts } from '#core/client/ui/cards/Facts.tsx'
 import { Note } from '#core/client/ui/cards/Note.tsx'
-import { Action } from '#core/client/ui/controls/Action.tsx'
-import { QuantityField } from '#core/client/ui/controls/QuantityField.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { WholePage } from '#core/client/ui/page/PageSkeleton.tsx'
 import { RouteNotFound } from '#core/client/ui/page/RouteStates.tsx'
@@ -17,11 +14,11 @@ import { Pictures } from '#core/client/ui/pictures/Pictures.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { amountText } from '#core/rules/numbers/amounts.ts'
-import { cartQuery, useAddToCart } from '#features/shop/client/cart/cartQuery.ts'
-import { ProductPrice, StockNote } from '#features/shop/client/catalogue/ProductParts.tsx'
+import { cartQuery } from '#features/shop/client/cart/cartQuery.ts'
+import { Buy, ProductPrice, StockNote } from '#features/shop/client/catalogue/ProductParts.tsx'
 import { EntitlementBar } from '#features/shop/client/entitlement/EntitlementBar.tsx'
 import { eventDetails, eventText, shopPath } from '#features/shop/client/entitlement/eventDetails.ts'
-import { type Balance, maxQuantity, type Product, shop } from '#features/shop/contract/shop.ts'
+import { type Balance, type Product, shop } from '#features/shop/contract/shop.ts'
 import { lineTotal } from '#features/shop/rules/entitlement.ts'
 import { RichText } from '#platform/content/client/cards/RichText.tsx'
 import { limitText } from '../amounts.ts'
@@ -61,9 +58,7 @@ interface Properties {
 }
 
 /** What puts the product into the cart. On a phone it stays in sight, with the price. */
-function Buy({ product, types }: Properties) {
-  const [quantity, setQuantity] = useState(1)
-  const { add, pending } = useAddToCart(product)
+function BuyBar({ product, types }: Properties) {
   if (product.quantity === 0) {
     return <p className="text-error font-semibold">המוצר אזל מהמלאי. כדאי לחזור ולבדוק בעוד כמה ימים.</p>
   }
@@ -72,20 +67,7 @@ function Buy({ product, types }: Properties) {
       <div className="hidden max-md:block max-md:w-full">
         <ProductPrice product={product} types={types} />
       </div>
-      <QuantityField
-        label={product.name}
-        value={quantity}
-        most={Math.min(maxQuantity, product.quantity, product.limit_per_person ?? maxQuantity)}
-        onChange={setQuantity}
-      />
-      <Action
-        icon={IconShoppingCartPlus}
-        label="הוספה לסל"
-        primary
-        className="flex-1 min-w-[8rem]"
-        aria-busy={pending}
-        onClick={() => add(quantity)}
-      />
+      <Buy product={product} label="הוספה לסל" className="flex-1 min-w-[8rem]" />
     </section>
   )
 }
@@ -153,7 +135,7 @@ function ProductPage({ id }: { id: number }) {
             </div>
           )}
           <Offer product={product} types={cart.entitlements} />
-          <Buy product={product} types={cart.entitlements} />
+          <BuyBar product={product} types={cart.entitlements} />
           {product.description !== '' && (
             <section className={classes.text} aria-labelledby="description">
               <h2 id="description" className="pb-8 text-xl">
