@@ -77,16 +77,11 @@ function BenefitFacts({
   )
 }
 
-interface Properties {
+interface Properties extends BenefitFactsProperties {
   post: Post
-  benefit: BenefitFields
   categories: readonly Category[]
-  branches: Places['branches']
   /** An `EditLink`. */
   edit: ReactNode
-  copyCode: ReactNode
-  supplierLink: ReactNode
-  shareButton: ReactNode
   children?: ReactNode
 }
 

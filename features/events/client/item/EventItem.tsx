@@ -27,26 +27,8 @@ import { content } from '#platform/content/contract/content.ts'
 import { Discussion } from '#platform/discussion/client/Discussion.tsx'
 import { EventLayout } from './EventLayout.tsx'
 
-function Buttons({ form }: { form: RegistrationForm }) {
-  const { event, state, may_manage } = form
-  return (
-    <div className="flex items-center flex-wrap gap-8 print:hidden">
-      {canRegister(form) && (
-        <Action
-          icon={IconTicket}
-          label={state.window === 'open' ? 'הרשמה' : 'הרשמה לרשימת ההמתנה'}
-          primary
-          href={registrationHref(event)}
-        />
-      )}
-      <OwnRegistrationButtons form={form} />
-      {may_manage && <ManageLink event={event} />}
-    </div>
-  )
-}
-
 function Registration({ form }: { form: RegistrationForm }) {
-  const { state, mine } = form
+  const { event, state, mine, may_manage } = form
   const said = stateText(state, new Date())
   return (
     <>
@@ -66,7 +48,18 @@ function Registration({ form }: { form: RegistrationForm }) {
           </p>
         </div>
       )}
-      <Buttons form={form} />
+      <div className="flex items-center flex-wrap gap-8 print:hidden">
+        {canRegister(form) && (
+          <Action
+            icon={IconTicket}
+            label={state.window === 'open' ? 'הרשמה' : 'הרשמה לרשימת ההמתנה'}
+            primary
+            href={registrationHref(event)}
+          />
+        )}
+        <OwnRegistrationButtons form={form} />
+        {may_manage && <ManageLink event={event} />}
+      </div>
     </>
   )
 }

@@ -98,28 +98,18 @@ function EventFacts({ event, calendarButton, shareButton, registration }: EventF
   )
 }
 
-interface Properties {
+interface Properties extends EventFactsProperties {
   post: Post
-  event: EventFields
   categories: readonly Category[]
   /** An `EditLink`. */
   edit: ReactNode
-  calendarButton: ReactNode
-  shareButton: ReactNode
-  /** How registration stands, where there is one. */
-  registration: ReactNode
   children?: ReactNode
 }
 
 /** An event, and under it its text. The first screen draws it too: no hooks. */
-export function EventLayout({ post, event, categories, edit, children, ...buttons }: Properties) {
+export function EventLayout({ post, categories, edit, children, ...facts }: Properties) {
   return (
-    <ItemLayout
-      post={post}
-      categories={categories}
-      edit={edit}
-      facts={<EventFacts event={event} {...buttons} />}
-    >
+    <ItemLayout post={post} categories={categories} edit={edit} facts={<EventFacts {...facts} />}>
       {children}
     </ItemLayout>
   )

@@ -54,11 +54,18 @@ function ProgressRing({ percent }: { percent: number }) {
       className="relative grid flex-none place-items-center size-72 text-link data-whole:text-success"
       data-whole={whole || undefined}
     >
-      <svg viewBox="0 0 36 36" className={classes.drawing} aria-hidden="true">
-        <circle className={classes.track} cx="18" cy="18" r="16" />
+      <svg
+        viewBox="0 0 36 36"
+        className="col-start-1 row-start-1 size-full rotate-[-90deg]"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={3.5}
+        aria-hidden="true"
+      >
+        <circle cx="18" cy="18" r="16" strokeOpacity={0.16} />
         {/* Counted in percent of the way around, from above. */}
         <circle
-          className={classes.part}
+          className="transition-[stroke-dasharray] duration-(--duration)"
           cx="18"
           cy="18"
           r="16"

@@ -9,7 +9,6 @@ import type { EmbeddedPlayer } from '#core/rules/video-players.ts'
 import { watchedPercent } from '#features/lessons/rules/learning.ts'
 import type { Post } from '#platform/content/contract/content.ts'
 import type { Learning } from './useLesson.ts'
-import classes from './video.module.css'
 
 /** Marks a lesson as done that the portal cannot track. It cannot be undone. */
 export function FinishButton({ learning, label }: { learning: Learning; label: string }) {
@@ -61,7 +60,11 @@ export function EmbeddedVideo({
           referrerPolicy="strict-origin-when-cross-origin"
         />
       ) : (
-        <button type="button" className={classes.cover} onClick={() => setPlaying(true)}>
+        <button
+          type="button"
+          className="group relative grid overflow-hidden w-full rounded-card bg-[#110f0d] text-white [&>*]:[grid-area:1/1] [&_img]:[grid-area:1/1] print:hidden"
+          onClick={() => setPlaying(true)}
+        >
           {post.picture && (
             <Picture
               id={post.picture.id}
@@ -71,8 +74,8 @@ export function EmbeddedVideo({
               priority
             />
           )}
-          <span className={classes.shade} />
-          <span className={classes.play}>
+          <span className="aspect-video bg-[linear-gradient(to_top,rgb(0_0_0/75%),rgb(0_0_0/25%)_60%)]" />
+          <span className="grid place-self-center place-content-center size-84 rounded-full bg-white text-[#0f4c5c] transition-[scale] duration-(--duration) group-hover:scale-[1.06]">
             <IconPlayerPlayFilled size={40} aria-hidden />
           </span>
           <span className="self-end p-16 font-semibold text-start">

@@ -22,8 +22,7 @@ import { signedIn } from '#platform/people/client/signedIn.ts'
 import { people } from '#platform/people/contract/people.ts'
 import { shop } from '#schemas/features/shop/contract/shop.ts'
 import { cartQuery } from './cartQuery.ts'
-import { check, deliveryOf, missing } from './deliveryForm.ts'
-import { type Delivery, orderBody } from './orderBody.ts'
+import { check, type Delivery, deliveryOf, missing, orderBody } from './delivery.ts'
 
 interface Properties {
   cart: Cart

@@ -18,10 +18,6 @@ import { itemsText } from '../amounts.ts'
 import { RepeatButton } from './RepeatButton.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
-const ordersHead = {
-  items: 'הזמנות',
-}
-
 const ordersSearch = searchOf('/orders', { page: pageParameter })
 
 function ordersQuery(userId: number, page = 1) {
@@ -80,7 +76,7 @@ function List({ userId, page }: { userId: number; page: number | undefined }) {
   const data = useRead(ordersQuery(userId, page))
   return (
     <Results
-      items={ordersHead.items}
+      items="הזמנות"
       page={page}
       first="/orders"
       nothing={{
@@ -105,7 +101,7 @@ function List({ userId, page }: { userId: number; page: number | undefined }) {
 function OrdersPage({ page }: { page: number | undefined }) {
   const userId = useStore(signedIn)?.user.id
   return (
-    <ListPage {...ordersHead} page={page} skeleton={<Loading rows={4} height="5rem" />}>
+    <ListPage items="הזמנות" page={page} skeleton={<Loading rows={4} height="5rem" />}>
       {userId !== undefined && <List userId={userId} page={page} />}
     </ListPage>
   )

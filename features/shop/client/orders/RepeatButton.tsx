@@ -10,7 +10,7 @@ import { shop } from '#features/shop/contract/shop.ts'
 import { useIsOpen } from '#platform/people/client/rooms.ts'
 
 /** Puts the products of an earlier order into the cart again, and says which are no longer to be had. */
-function useRepeatOrder() {
+export function RepeatButton({ orderId, size = 'sm' }: { orderId: number; size?: 'sm' | 'md' }) {
   const navigate = useNavigate()
   const toCart = () => void navigate({ href: '/cart' })
   const { mutate, isPending } = useCall(shop.repeatOrder, {
@@ -28,16 +28,6 @@ function useRepeatOrder() {
       } else void showToast({ message, severity: 'success', action: { label: 'לסל', onPress: toCart } })
     },
   })
-  return {
-    pending: isPending,
-    repeat: (orderId: number) => {
-      if (!isPending) mutate({ body: { order_id: orderId } })
-    },
-  }
-}
-
-export function RepeatButton({ orderId, size = 'sm' }: { orderId: number; size?: 'sm' | 'md' }) {
-  const { repeat, pending } = useRepeatOrder()
   if (!useIsOpen('shop')) return null
   return (
     <Action
@@ -45,8 +35,10 @@ export function RepeatButton({ orderId, size = 'sm' }: { orderId: number; size?:
       label="להזמין שוב"
       size={size}
       about={`הזמנה ${orderId}`}
-      aria-busy={pending}
-      onClick={() => repeat(orderId)}
+      aria-busy={isPending}
+      onClick={() => {
+        if (!isPending) void mutate({ body: { order_id: orderId } })
+      }}
     />
   )
 }
