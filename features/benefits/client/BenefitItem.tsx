@@ -14,8 +14,7 @@ import { ItemPage, type ItemProperties } from '#platform/content/client/item/Ite
 import { loadItem } from '#platform/content/client/item/loadItem.ts'
 import { content } from '#platform/content/contract/content.ts'
 import { people } from '#platform/people/contract/people.ts'
-import { BenefitLayout } from './BenefitLayout.tsx'
-import { CodeBox } from './CodeBox.tsx'
+import { BenefitLayout, CodeBox } from './BenefitLayout.tsx'
 
 /** Time for which the button confirms the copy, in milliseconds. */
 const resultTime = 4000

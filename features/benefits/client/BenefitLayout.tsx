@@ -1,7 +1,8 @@
 import { IconBuildingStore, IconClock, IconMapPin } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Expiry } from '#core/client/ui/cards/Expiry.tsx'
 import { Fact, FactActions, FactCard, Facts, FactsNote } from '#core/client/ui/cards/Facts.tsx'
+import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { dayInIsrael } from '#core/rules/time/days.ts'
 import { expiryStage } from '#core/rules/time/expiry.ts'
@@ -22,6 +23,28 @@ function Branches({ ids, all }: { ids: readonly number[]; all: Places['branches'
           </li>
         ))}
     </ul>
+  )
+}
+
+interface CodeBoxProperties {
+  code: string
+  /** The element that holds the code. */
+  text?: Ref<HTMLElement>
+  children: ReactNode
+}
+
+/** A code, and beside it what copies it. The first screen draws it too: no hooks. */
+export function CodeBox({ code, text, children }: CodeBoxProperties) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-y-8 gap-x-12 py-12 px-14 border-2 border-dashed border-control-border rounded-12 bg-subtle">
+      <p className="grid min-w-0 leading-[1.4]">
+        <span className="text-muted text-sm">קוד ההטבה</span>
+        <span ref={text} className="text-2xl font-extrabold wrap-anywhere select-all">
+          <Ltr>{code}</Ltr>
+        </span>
+      </p>
+      {children}
+    </div>
   )
 }
 

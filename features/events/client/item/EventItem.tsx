@@ -14,7 +14,6 @@ import {
   ManageLink,
   OwnRegistrationButtons,
 } from '#features/events/client/mine/OwnRegistrationButtons.tsx'
-import { RegistrationPlaceholder } from '#features/events/client/registration/RegistrationPlaceholder.tsx'
 import { canRegister, type RegistrationForm } from '#features/events/client/registration/registrationForm.ts'
 import { stateText } from '#features/events/client/stateText.ts'
 import type { EventFields } from '#features/events/contract/content-type.ts'
@@ -25,7 +24,7 @@ import { ItemPage, type ItemProperties } from '#platform/content/client/item/Ite
 import { loadItem } from '#platform/content/client/item/loadItem.ts'
 import { content } from '#platform/content/contract/content.ts'
 import { Discussion } from '#platform/discussion/client/Discussion.tsx'
-import { EventLayout } from './EventLayout.tsx'
+import { EventLayout, RegistrationPlaceholder } from './EventLayout.tsx'
 
 function Registration({ form }: { form: RegistrationForm }) {
   const { event, state, mine, may_manage } = form

@@ -2,6 +2,7 @@ import { IconClock, IconExternalLink, IconMapPin, IconUsers } from '@tabler/icon
 import type { ReactNode } from 'react'
 import { DateTile } from '#core/client/ui/cards/DateTile.tsx'
 import { Fact, FactActions, FactCard, Facts, FactsNote } from '#core/client/ui/cards/Facts.tsx'
+import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { counted } from '#core/rules/text/counted.ts'
 import { dayInIsrael } from '#core/rules/time/days.ts'
@@ -52,6 +53,17 @@ function When({ starts, past }: { starts: Date; past: boolean }) {
         <span className="text-muted">{hebrewDateText(dayInIsrael(starts))}</span>
       </p>
     </div>
+  )
+}
+
+/** As high as the panel of somebody who may register: how it stands, the price in agorot where there is one, the button. */
+export function RegistrationPlaceholder({ price }: { price: number }) {
+  return (
+    <section className="grid gap-12 pt-16 border-t border-hairline">
+      <Skeleton width="60%" height="26px" />
+      {price > 0 && <Skeleton width="35%" height="1.4rem" />}
+      <Skeleton width="8rem" height="44px" />
+    </section>
   )
 }
 

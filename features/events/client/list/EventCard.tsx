@@ -1,18 +1,53 @@
-import { IconCalendarEvent, IconClock, IconMapPin } from '@tabler/icons-react'
+import { IconCalendarEvent, IconClock, IconMapPin, IconTicket } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { DateTile } from '#core/client/ui/cards/DateTile.tsx'
 import { cardSizes } from '#core/client/ui/pictures/pictureSources.ts'
+import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
+import { formatShekels } from '#core/rules/numbers/money.ts'
 import { daysLeftText, eventStage } from '#core/rules/time/event-times.ts'
 import { eventKinds } from '#features/events/client/eventKinds.ts'
 import { EventTime } from '#features/events/client/item/EventTime.tsx'
-import { RegistrationLine } from '#features/events/client/mine/RegistrationLine.tsx'
+import type { StateText } from '#features/events/client/stateText.ts'
+import type { RegistrationTerms } from '#features/events/contract/content-type.ts'
 import { itemHref } from '#platform/content/client/addresses.ts'
 import type { CardProperties } from '#platform/content/client/content-type.ts'
 import { PostPicture } from '#platform/content/client/pictures/PostPicture.tsx'
+
+const tones: Record<StateText['tone'], string> = {
+  plain: 'text-muted',
+  quiet: 'text-muted',
+  good: 'text-success font-semibold',
+  warning: 'text-warning font-semibold',
+}
+
+interface LineProperties {
+  terms: Pick<RegistrationTerms, 'price'>
+  tone?: StateText['tone']
+  children: ReactNode
+}
+
+/**
+ * The line of a card that says how registration stands; never two, so that the card keeps its height when that becomes
+ * known. The first screen draws it too: no hooks.
+ */
+export function RegistrationLine({ terms: { price }, tone = 'plain', children }: LineProperties) {
+  return (
+    <p className={`sign-line gap-x-6 ${tones[tone]}`}>
+      <IconTicket size={18} stroke={1.8} aria-hidden />
+      <span className="one-line">{children}</span>
+      {price > 0 && (
+        <span className="flex-none">
+          {'· '}
+          <Ltr>{formatShekels(price)}</Ltr>
+        </span>
+      )}
+    </p>
+  )
+}
 
 const stageTones = { past: 'quiet', ongoing: 'success', future: 'link' } as const
 

@@ -1,11 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#core/client/api/call.ts'
-import { EventCard } from '#features/events/client/list/EventCard.tsx'
+import { EventCard, RegistrationLine } from '#features/events/client/list/EventCard.tsx'
 import { stateText } from '#features/events/client/stateText.ts'
 import { registration } from '#features/events/contract/registration.ts'
 import type { RegistrationState } from '#features/events/contract/registration-state.ts'
 import type { CardProperties } from '#platform/content/client/content-type.ts'
-import { RegistrationLine } from './RegistrationLine.tsx'
 
 type Answer = Promise<Map<number, RegistrationState>>
 

@@ -3,9 +3,10 @@ import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
 import { formatDate } from '#core/rules/time/dates.ts'
 import { utcMidnight } from '#core/rules/time/days.ts'
-import { placeFigures, placeSeries } from '#features/events/client/occupancy.ts'
 import {
   foundText,
+  placeFigures,
+  placeSeries,
   registrationCells,
   registrationCounts,
   registrationsLabel,

@@ -59,7 +59,7 @@ function SkipToSave() {
   return (
     <button
       type="button"
-      className={classes.skip}
+      className="mx-8 mb-8 py-6 px-14 rounded-10 bg-text text-page font-semibold not-focus:absolute not-focus:m-0 not-focus:[clip-path:inset(50%)] not-focus:pointer-events-none"
       onClick={() => document.getElementById(saveButtonId)?.focus()}
     >
       דילוג לשמירה
@@ -114,7 +114,9 @@ export function DishRow({ day, dish, week }: { day: MenuDay; dish: MenuDish; wee
               </span>
             )}
           </span>
-          <span className={classes.check}>{qty > 0 && <IconCheck size={18} stroke={3} aria-hidden />}</span>
+          <span className="grid place-content-center size-28 border-2 border-control-border rounded-full group-aria-pressed:border-transparent group-aria-pressed:bg-(--mantine-color-petrol-filled) group-aria-pressed:text-white">
+            {qty > 0 && <IconCheck size={18} stroke={3} aria-hidden />}
+          </span>
         </span>
       </button>
       {isLast && changes.size > 0 && <SkipToSave />}

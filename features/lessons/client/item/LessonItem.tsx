@@ -7,10 +7,9 @@ import {
   IconFileText,
   IconHelpCircle,
   IconWorld,
-  type TablerIcon,
 } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { q, useRead } from '#core/client/api/queries.ts'
 import { read } from '#core/client/api/read.ts'
 import { useReached } from '#core/client/kits/useReached.ts'
@@ -145,74 +144,61 @@ function Completion({ learning: { progress } }: { learning: Learning }) {
   )
 }
 
-interface SourceProperties {
-  icon: TablerIcon
-  title: ReactNode
-  detail: ReactNode
-  /** Opens it. */
-  open: ReactNode
-  learning: Learning
-  /** How the reader says that they are done with it. */
-  done: string
-}
-
-/** A lesson that is read elsewhere: a file, or another site. */
-function Source({ icon: Icon, title, detail, open, learning, done }: SourceProperties) {
+/** A lesson on another site. The reader says when they are done with it. */
+function LessonLink({ url, learning }: { url: string; learning: Learning }) {
   return (
     <Card className="gap-16 p-20">
-      <p className="flex items-center gap-12 font-bold wrap-anywhere">
-        <Icon className="flex-none text-link" size={28} stroke={1.6} aria-hidden />
-        <span className="grid">
-          {title}
-          <span className="text-muted text-sm font-normal">{detail}</span>
+      <p className="flex items-center gap-12 font-bold wrap-anywhere [&>svg]:flex-none [&>svg]:text-link [&>span]:grid">
+        <IconWorld size={28} stroke={1.6} aria-hidden />
+        <span>
+          השיעור נמצא באתר אחר
+          <Ltr className="text-muted text-sm font-normal">
+            {URL.canParse(url) ? new URL(url).hostname : url}
+          </Ltr>
         </span>
       </p>
       <div className="flex flex-wrap gap-8 print:hidden">
-        {open}
-        <FinishButton learning={learning} label={done} />
-      </div>
-    </Card>
-  )
-}
-
-function LessonLink({ url, learning }: { url: string; learning: Learning }) {
-  const label = (
-    <>
-      לשיעור
-      <span className="visually-hidden"> בלשונית חדשה</span>
-    </>
-  )
-  return (
-    <Source
-      icon={IconWorld}
-      title="השיעור נמצא באתר אחר"
-      detail={<Ltr>{URL.canParse(url) ? new URL(url).hostname : url}</Ltr>}
-      open={
         <Action
           icon={IconExternalLink}
-          label={label}
+          label={
+            <>
+              לשיעור
+              <span className="visually-hidden"> בלשונית חדשה</span>
+            </>
+          }
           primary
           href={url}
           target="_blank"
           rel="noopener noreferrer"
         />
-      }
-      learning={learning}
-      done="סיימתי"
-    />
+        <FinishButton learning={learning} label="סיימתי" />
+      </div>
+    </Card>
   )
 }
 
-function LessonFile({ file: { id, name, bytes }, learning }: { file: Document; learning: Learning }) {
+/** The file that a lesson is, which is saved. The reader says when it is read. */
+function LessonFile({ file, learning }: { file: Document; learning: Learning }) {
   return (
-    <Source
-      icon={IconFileText}
-      title={<UserText>{name}</UserText>}
-      detail={bytesText(bytes)}
-      open={<Action icon={IconDownload} label="הורדה" primary href={`/media/${id}/file`} download={name} />}
-      learning={learning}
-      done="קראתי"
-    />
+    <Card className="gap-16 p-20">
+      <p className="flex items-center gap-12 font-bold wrap-anywhere [&>svg]:flex-none [&>svg]:text-link [&>span]:grid">
+        <IconFileText size={28} stroke={1.6} aria-hidden />
+        <span>
+          <UserText>{file.name}</UserText>
+          <span className="text-muted text-sm font-normal">{bytesText(file.bytes)}</span>
+        </span>
+      </p>
+      <div className="flex flex-wrap gap-8 print:hidden">
+        <Action
+          icon={IconDownload}
+          label="הורדה"
+          primary
+          href={`/media/${file.id}/file`}
+          download={file.name}
+        />
+        <FinishButton learning={learning} label="קראתי" />
+      </div>
+    </Card>
   )
 }
 

@@ -4,7 +4,7 @@ import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { formatShekels } from '#core/rules/numbers/money.ts'
 import type { Order } from '#features/shop/contract/shop.ts'
-import classes from './OrderPage.module.css'
+import classes from './OrderLines.module.css'
 
 export function OrderLines({ order }: { order: Order }) {
   return (

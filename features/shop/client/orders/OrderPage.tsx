@@ -25,7 +25,6 @@ import { paymentText, shippingText } from '#features/shop/rules/shipping.ts'
 import { PushInvitation } from '#platform/notifications/client/PushInvitation.tsx'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { OrderLines } from './OrderLines.tsx'
-import classes from './OrderPage.module.css'
 import { RepeatButton } from './RepeatButton.tsx'
 import { statusText } from './StatusBadge.tsx'
 
@@ -90,15 +89,22 @@ function Steps({ order }: { order: Order }) {
   }
   const reached = steps.indexOf(order.status)
   return (
-    <ol className={classes.steps} aria-label="מצב ההזמנה">
+    // Below the question about notifications there is room between them. What is reached is told by its ground.
+    <ol
+      className="plain flex gap-4 mb-20 [section+&]:mt-16 print:[print-color-adjust:exact]"
+      aria-label="מצב ההזמנה"
+    >
       {steps.map((step, index) => (
         <li
           key={step}
-          className={classes.step}
+          className="group relative grid flex-1 justify-items-center gap-6 text-muted text-md text-center data-reached:text-text data-reached:font-bold"
           data-reached={index <= reached || undefined}
           aria-current={index === reached ? 'step' : undefined}
         >
-          <span className={classes.dot}>
+          {index > 0 && (
+            <span className="absolute top-17 start-[calc(-50%+24px)] end-[calc(50%+24px)] h-2 bg-hairline group-data-reached:bg-link" />
+          )}
+          <span className="grid place-content-center size-36 border-2 border-control-border rounded-full bg-card font-bold group-data-reached:border-transparent group-data-reached:bg-(--mantine-color-petrol-filled) group-data-reached:text-white">
             {index <= reached ? <IconCheck size={18} stroke={2.5} aria-hidden /> : index + 1}
           </span>
           {statusText({ ...order, status: step })}
