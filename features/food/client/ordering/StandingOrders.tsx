@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useCall, useRead } from '#core/client/api/queries.ts'
 import { ChoiceField } from '#core/client/kits/form/fields/fields.tsx'
+import type { Field } from '#core/client/kits/form/form.ts'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
@@ -28,61 +29,58 @@ interface StandingOrderValues {
   dishes: { dish_id: number; qty: number }[]
 }
 
+/** Once the dialog has found the person's own site. */
+type ChosenOrder = StandingOrderValues & { site_id: number }
+
 interface DishesProperties {
-  dishes: StandingOrderValues['dishes']
+  field: Field<StandingOrderValues['dishes']>
   offered: readonly OfferedDish[]
   /** Names of dishes that are ordered and no longer offered. */
   known: ReadonlyMap<number, string>
-  onChange: (dishes: StandingOrderValues['dishes']) => void
 }
 
-function ChosenDishes({ dishes, offered, known, onChange }: DishesProperties) {
-  const nameOf = (id: number) => offered.find(({ dish_id }) => dish_id === id)?.name ?? known.get(id) ?? ''
-  return (
-    <ul className="plain grid grid-cols-1 gap-8" aria-label="מנות">
-      {dishes.map(({ dish_id, qty }, index) => (
-        <li key={dish_id} className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-8 items-center">
-          <UserText>{nameOf(dish_id)}</UserText>
-          <QuantityField
-            label={nameOf(dish_id)}
-            value={qty}
-            most={maxPortions}
-            onChange={(next) => onChange(dishes.with(index, { dish_id, qty: next }))}
-          />
-          <IconButton
-            label={`הסרה: ${nameOf(dish_id)}`}
-            icon={IconX}
-            onClick={() => onChange(dishes.toSpliced(index, 1))}
-          />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function AddDish({
-  dishes,
-  offered,
-  onChange,
-  id,
-  error,
-}: Omit<DishesProperties, 'known'> & { id: string; error: string | undefined }) {
+function DishesField({ field: { id, error, value: dishes, onChange }, offered, known }: DishesProperties) {
+  const nameOf = (dish: number) =>
+    offered.find(({ dish_id }) => dish_id === dish)?.name ?? known.get(dish) ?? ''
   const free = offered.filter((dish) => dishes.every(({ dish_id }) => dish_id !== dish.dish_id))
   return (
-    <Select
-      id={id}
-      error={error}
-      label="הוספת מנה"
-      value={null}
-      prompt="בחירה"
-      onChange={(id) => onChange([...dishes, { dish_id: Number(id), qty: 1 }])}
-      options={courses.map((course) => ({
-        group: courseLabels[course],
-        items: free
-          .filter((dish) => dish.course === course)
-          .map(({ dish_id, name, kind }) => ({ value: dish_id, label: `${name} (${dishKindLabels[kind]})` })),
-      }))}
-    />
+    <>
+      <ul className="plain grid grid-cols-1 gap-8" aria-label="מנות">
+        {dishes.map(({ dish_id, qty }, index) => (
+          <li key={dish_id} className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-8 items-center">
+            <UserText>{nameOf(dish_id)}</UserText>
+            <QuantityField
+              label={nameOf(dish_id)}
+              value={qty}
+              most={maxPortions}
+              onChange={(next) => onChange(dishes.with(index, { dish_id, qty: next }))}
+            />
+            <IconButton
+              label={`הסרה: ${nameOf(dish_id)}`}
+              icon={IconX}
+              onClick={() => onChange(dishes.toSpliced(index, 1))}
+            />
+          </li>
+        ))}
+      </ul>
+      <Select
+        id={id}
+        error={error}
+        label="הוספת מנה"
+        value={null}
+        prompt="בחירה"
+        onChange={(chosen) => onChange([...dishes, { dish_id: Number(chosen), qty: 1 }])}
+        options={courses.map((course) => ({
+          group: courseLabels[course],
+          items: free
+            .filter((dish) => dish.course === course)
+            .map(({ dish_id, name, kind }) => ({
+              value: dish_id,
+              label: `${name} (${dishKindLabels[kind]})`,
+            })),
+        }))}
+      />
+    </>
   )
 }
 
@@ -101,19 +99,14 @@ function StandingOrderDialog({ values, taken, onClose }: Properties) {
   const own = (sites.find((site) => site.own) ?? sites[0])?.id ?? 0
   const form = useForm(ownFood.saveStandingFoodOrder, {
     initial: { ...values, site_id: values.site_id ?? own },
+    body: (typed: ChosenOrder) => typed,
     missing: { dishes: 'חסרה מנה' },
     success: 'ההזמנה הקבועה נשמרה',
   })
   // Another site's dishes come while the dialog stays open.
-  const { data } = useQuery(offeredQuery(form.values.site_id ?? own))
+  const { data } = useQuery(offeredQuery(form.values.site_id))
   const days = values.dishes.length > 0 ? [values.weekday] : freeDays(taken)
   const known = new Map(taken.flatMap(({ dishes }) => dishes.map(({ dish_id, name }) => [dish_id, name])))
-  const dishes = {
-    dishes: form.values.dishes as StandingOrderValues['dishes'],
-    offered: data?.dishes ?? [],
-    onChange: (next: StandingOrderValues['dishes']) => form.change({ dishes: next }),
-  }
-  const { id, error } = form.field('dishes')
   return (
     <RecordDialog form={form} title="הזמנה קבועה" okLabel="שמירה" onClose={onClose}>
       <ChoiceField
@@ -122,8 +115,7 @@ function StandingOrderDialog({ values, taken, onClose }: Properties) {
         options={days.map((value) => ({ value, label: weekdays[value] ?? '' }))}
       />
       <ChoiceField field={form.field('site_id')} label="חדר אוכל" options={namedOptions(sites)} />
-      <ChosenDishes {...dishes} known={known} />
-      <AddDish {...dishes} id={id} error={error} />
+      <DishesField field={form.field('dishes')} offered={data?.dishes ?? []} known={known} />
     </RecordDialog>
   )
 }

@@ -128,7 +128,10 @@ function Completion({ learning: { progress } }: { learning: Learning }) {
   return (
     <Outcome tone="good" icon={IconConfetti}>
       {isNew && (
-        <span className={classes.confetti} aria-hidden="true">
+        <span
+          className="hidden absolute inset-0 justify-around overflow-hidden pointer-events-none motion-safe:flex"
+          aria-hidden="true"
+        >
           {pieces.map((piece) => (
             <span key={piece} className={classes.piece} />
           ))}

@@ -15,15 +15,27 @@ export function EntitlementBar() {
   const cart = useRead(cartQuery())
   if (cart.entitlements.length === 0) return null
   return (
-    <section aria-label="הזכאות שלי" className={classes.bar} data-under-top-bar>
+    <section
+      aria-label="הזכאות שלי"
+      className={`surface flex items-center gap-4 p-8 max-sm:py-3 max-sm:px-4 print:hidden ${classes.bar}`}
+      data-under-top-bar
+    >
       {/* On a phone it scrolls, by the keyboard too. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must take the focus */}
-      <ul className={`plain ${classes.types}`} tabIndex={0} aria-label="היתרות">
+      <ul
+        className="plain grid grid-cols-[repeat(auto-fit,minmax(min(100%,130px),1fr))] flex-1 gap-4 max-sm:flex max-sm:overflow-x-auto max-sm:rounded-10 max-sm:[scrollbar-width:none]"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must take the focus
+        tabIndex={0}
+        aria-label="היתרות"
+      >
         {cart.entitlements.map(({ code, name, unit, left, needed }) => (
           <li key={code} className={classes.type} data-missing={left < 0 || undefined}>
-            <UserText className={classes.name}>{name}</UserText>
+            <UserText className={left < 0 ? 'text-xs' : 'text-muted text-xs'}>{name}</UserText>
             {left < 0 ? (
-              <AppLink href={askHref(code, -left)} className={classes.ask}>
+              // The link covers the whole type, above the bar's link.
+              <AppLink
+                href={askHref(code, -left)}
+                className="text-inherit font-bold after:absolute after:inset-0 after:content-['']"
+              >
                 {missingText(-left, unit)}
                 <span className="visually-hidden">, בקשה לתוספת</span>
               </AppLink>

@@ -35,8 +35,6 @@ interface Message {
   text: string
 }
 
-const sentText = (sent: number) => `ההודעה נשלחה ${toPeople(sent)}`
-
 export function MessageDialog({ eventId, onClose }: { eventId: number; onClose: () => void }) {
   const form = useForm(registration.sendToRegistered, {
     query: { id: eventId },
@@ -44,7 +42,7 @@ export function MessageDialog({ eventId, onClose }: { eventId: number; onClose: 
     body: (values: Message) => values,
     draft: `registration-message:${eventId}`,
     missing: { subject: 'חסר נושא', text: 'חסר תוכן' },
-    success: ({ sent }) => sentText(sent),
+    success: ({ sent }) => `ההודעה נשלחה ${toPeople(sent)}`,
   })
   return (
     <RecordDialog
@@ -102,16 +100,14 @@ interface Properties {
   onClose: () => void
 }
 
-const promotedText = (promoted: number) =>
-  promoted === 0
-    ? 'מספר המקומות עודכן'
-    : `מספר המקומות עודכן. מרשימת ההמתנה נכנסו: ${promoted}, והם קיבלו הודעה.`
-
 export function CapacityDialog({ eventId, counts, onClose }: Properties) {
   const form = useForm(registration.setCapacity, {
     query: { id: eventId },
     initial: { capacity: counts.capacity },
-    success: ({ promoted }) => promotedText(promoted),
+    success: ({ promoted }) =>
+      promoted === 0
+        ? 'מספר המקומות עודכן'
+        : `מספר המקומות עודכן. מרשימת ההמתנה נכנסו: ${promoted}, והם קיבלו הודעה.`,
   })
   return (
     <RecordDialog
