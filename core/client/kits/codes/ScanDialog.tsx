@@ -12,8 +12,11 @@ import { Note } from '#core/client/ui/cards/Note.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { WideDialog } from '#core/client/ui/dialogs/WideDialog.tsx'
 import { ErrorWords } from '#core/client/ui/page/ErrorScreen.tsx'
+import type { Endpoint, Fields } from '#core/contract/endpoint.ts'
 import { truncated } from '#core/rules/text/text.ts'
+import type { CallInput } from '../../api/call.ts'
 import { errorText } from '../../api/errors.ts'
+import { useCall } from '../../api/queries.ts'
 
 /** Interval between scans of a camera frame, in milliseconds. */
 const pace = 200
@@ -82,20 +85,30 @@ function useCamera(onCode: (code: string) => void): {
 
 const maxCode = 40
 
-interface Properties {
+interface Properties<E extends Endpoint> {
   title: string
   okLabel: string
-  onCode: (code: string) => void
-  pending: boolean
-  error: unknown
-  /** What became of the last code; `warning` where it was used before. */
-  outcome: { tone?: 'warning' | undefined; text: ReactNode } | undefined
+  /** Takes a code, and answers whether it was used before. */
+  endpoint: Fields<E> extends { already: boolean } ? E : never
+  inputOf: (code: string) => CallInput<E>
+  /** What became of a code. */
+  outcomeOf: (answer: Fields<E>) => ReactNode
   onClose: () => void
 }
 
 /** Takes codes one after another: seen by the camera, or typed. */
-export function ScanDialog({ title, okLabel, onCode, pending, error, outcome, onClose }: Properties) {
+export function ScanDialog<E extends Endpoint>({
+  title,
+  okLabel,
+  endpoint,
+  inputOf,
+  outcomeOf,
+  onClose,
+}: Properties<E>) {
   const [typed, setTyped] = useState('')
+  // A refusal shows here, where whoever takes the codes looks.
+  const { mutate, data, error, isPending } = useCall<E>(endpoint, { onError: () => undefined })
+  const onCode = (code: string) => void mutate(inputOf(code))
   const { video, failed } = useCamera((code) => onCode(truncated(code, maxCode)))
 
   function send(event: FormEvent): void {
@@ -125,7 +138,11 @@ export function ScanDialog({ title, okLabel, onCode, pending, error, outcome, on
               <ErrorWords text={errorText(error)} />
             </Note>
           ) : (
-            outcome && <Note tone={outcome.tone ?? 'good'}>{outcome.text}</Note>
+            data && (
+              <Note tone={(data as { already: boolean }).already ? 'warning' : 'good'}>
+                {outcomeOf(data)}
+              </Note>
+            )
           )}
         </div>
         <form className="flex flex-wrap items-end gap-8 [&>:first-child]:flex-[1_1_12rem]" onSubmit={send}>
@@ -137,7 +154,7 @@ export function ScanDialog({ title, okLabel, onCode, pending, error, outcome, on
             attributes={{ input: { dir: 'ltr' } }}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
-          <Action label={okLabel} type="submit" primary loading={pending} />
+          <Action label={okLabel} type="submit" primary loading={isPending} />
         </form>
       </div>
     </WideDialog>

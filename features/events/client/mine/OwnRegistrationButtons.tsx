@@ -40,9 +40,13 @@ const words = {
   },
 }
 
-function useCancelRegistration(event: { id: number; title: string }, state: keyof typeof words) {
-  const { question, consequence, action } = words[state]
-  const { mutate } = useCall(registration.cancelRegistration, {
+export function OwnRegistrationButtons({ form }: { form: RegistrationForm }) {
+  const { event, state } = form
+  const mine = state.mine?.state
+  const { question, consequence, action } =
+    words[mine === 'offered' || mine === 'waiting' ? mine : 'registered']
+  const input = { query: { id: event.id } }
+  const cancel = useCall(registration.cancelRegistration, {
     ask: {
       title: question,
       content: (
@@ -57,24 +61,14 @@ function useCancelRegistration(event: { id: number; title: string }, state: keyo
     },
     done: 'ההרשמה בוטלה',
   })
-  return { label: action, onClick: () => mutate({ query: { id: event.id } }) }
-}
-
-export function OwnRegistrationButtons({ form }: { form: RegistrationForm }) {
-  const { event, state } = form
-  const mine = state.mine?.state
-  const cancel = useCancelRegistration(event, mine === 'offered' || mine === 'waiting' ? mine : 'registered')
-  const confirm = useCall(registration.confirmRegistration, {
-    done: 'הרישום אושר',
-  })
+  const cancelling = <Action quiet danger label={action} onClick={() => cancel.mutate(input)} />
+  const confirm = useCall(registration.confirmRegistration, { done: 'הרישום אושר' })
   const open = useIsOpen('events')
   if (mine === 'offered') {
     return (
       <>
-        {open && (
-          <Action label="אישור הרישום" primary onClick={() => confirm.mutate({ query: { id: event.id } })} />
-        )}
-        <Action quiet danger {...cancel} />
+        {open && <Action label="אישור הרישום" primary onClick={() => confirm.mutate(input)} />}
+        {cancelling}
       </>
     )
   }
@@ -84,7 +78,7 @@ export function OwnRegistrationButtons({ form }: { form: RegistrationForm }) {
       {open && event.shown && (
         <Action icon={IconPencil} label="שינוי" href={`${registrationHref(event)}?edit=true`} />
       )}
-      <Action quiet danger {...cancel} />
+      {cancelling}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconQrcode, IconTags, IconToolsKitchen2, IconUserPlu
 import { createFileRoute } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { download } from '#core/client/api/download.ts'
-import { prefetch, useCall, useRead } from '#core/client/api/queries.ts'
+import { prefetch, useRead } from '#core/client/api/queries.ts'
 import { useChange } from '#core/client/kits/admin/AdminList.tsx'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { Chips } from '#core/client/kits/Chips.tsx'
@@ -33,34 +33,15 @@ import { Orders } from './Orders.tsx'
 
 function outcomeOf({ already, name, lines, ...eater }: Served) {
   const words = eaterWords(eater)
-  return {
-    tone: already ? ('warning' as const) : undefined,
-    text: (
-      <>
-        <p>
-          {already ? 'כבר הוגש: ' : 'להגיש: '}
-          <UserText>{name}</UserText>
-        </p>
-        <p>{asUserText(dishesText(lines))}</p>
-        {words.length > 0 && <p>{words.join(', ')}</p>}
-      </>
-    ),
-  }
-}
-
-function CounterDialog({ site, date, onClose }: { site: number; date: string; onClose: () => void }) {
-  // A refusal shows in the dialog, where whoever serves looks.
-  const { mutate, data, error, isPending } = useCall(kitchen.scanFoodOrder, { onError: () => undefined })
   return (
-    <ScanDialog
-      title="הגשה לפי קוד"
-      okLabel="הגשה"
-      onCode={(code) => mutate({ body: { site, date, code } })}
-      pending={isPending}
-      error={error}
-      outcome={data && outcomeOf(data)}
-      onClose={onClose}
-    />
+    <>
+      <p>
+        {already ? 'כבר הוגש: ' : 'להגיש: '}
+        <UserText>{name}</UserText>
+      </p>
+      <p>{asUserText(dishesText(lines))}</p>
+      {words.length > 0 && <p>{words.join(', ')}</p>}
+    </>
   )
 }
 
@@ -85,7 +66,18 @@ function Actions({ day, menu }: { day: KitchenDay; menu: Menu }) {
         icon={IconQrcode}
         label="הגשה לפי קוד"
         primary
-        opens={(close) => site && <CounterDialog site={site.id} date={date} onClose={close} />}
+        opens={(close) =>
+          site && (
+            <ScanDialog
+              title="הגשה לפי קוד"
+              okLabel="הגשה"
+              endpoint={kitchen.scanFoodOrder}
+              inputOf={(code) => ({ body: { site: site.id, date, code } })}
+              outcomeOf={outcomeOf}
+              onClose={close}
+            />
+          )
+        }
       />
       {date >= dayInIsrael(new Date()) && (
         <Action

@@ -23,14 +23,6 @@ import { signedIn } from '#platform/people/client/signedIn.ts'
 import { myFoodSearch, myOrdersQuery, preferencesQuery, standingOrdersQuery } from './foodQueries.ts'
 import { StandingOrders } from './StandingOrders.tsx'
 
-function Preferences() {
-  return (
-    <SectionCard title="תזונה ורגישויות" text="מנות שלא מתאימות יסומנו בתפריט, והמטבח יראה את זה ליד ההזמנה.">
-      <FoodPreferences />
-    </SectionCard>
-  )
-}
-
 export const Route = createFileRoute('/_portal/food-order/mine')({
   validateSearch: myFoodSearch.parse,
   loaderDeps: ({ search }) => search,
@@ -65,17 +57,13 @@ function Row({ order, userId }: { order: FoodOrder; userId: number }) {
     },
   })
   const [showing, setShowing] = useState(false)
-  const code = { label: 'קוד לדלפק', icon: IconQrcode, onPress: () => setShowing(true) }
-  const changes = order.may_change
-    ? [
-        {
-          label: 'ביטול הארוחה',
-          icon: IconTrash,
-          onPress: () => cancel.mutate({ body: { user_id: userId, slug, date } }),
-        },
-      ]
-    : []
   const isComing = !order.served && date >= dayInIsrael(new Date())
+  const code = { label: 'קוד לדלפק', icon: IconQrcode, onPress: () => setShowing(true) }
+  const cancelling = {
+    label: 'ביטול הארוחה',
+    icon: IconTrash,
+    onPress: () => cancel.mutate({ body: { user_id: userId, slug, date } }),
+  }
   return (
     <li>
       <Card
@@ -104,7 +92,10 @@ function Row({ order, userId }: { order: FoodOrder; userId: number }) {
           <strong>
             <Ltr>{formatShekels(share)}</Ltr>
           </strong>
-          <MoreMenu label={`עוד: ${dayText(date)}`} actions={[...(isComing ? [code] : []), ...changes]} />
+          <MoreMenu
+            label={`עוד: ${dayText(date)}`}
+            actions={[...(isComing ? [code] : []), ...(order.may_change ? [cancelling] : [])]}
+          />
         </div>
       </Card>
       {showing && <LunchCode id={order.id} onClose={() => setShowing(false)} />}
@@ -149,7 +140,14 @@ function MyFoodPage({ page }: { page: number | undefined }) {
         page === undefined && (
           <Suspense fallback={<Loading height="30rem" />}>
             <StandingOrders />
-            {open && <Preferences />}
+            {open && (
+              <SectionCard
+                title="תזונה ורגישויות"
+                text="מנות שלא מתאימות יסומנו בתפריט, והמטבח יראה את זה ליד ההזמנה."
+              >
+                <FoodPreferences />
+              </SectionCard>
+            )}
           </Suspense>
         )
       }

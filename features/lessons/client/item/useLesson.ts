@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { q, useCall, useRead } from '#core/client/api/queries.ts'
-import { type LessonProgress, lessons } from '#features/lessons/contract/lessons.ts'
+import { lessons } from '#features/lessons/contract/lessons.ts'
 import type { Post } from '#platform/content/contract/content.ts'
 
 /** Percent that opening a lesson counts for, so that it is listed as started. */
@@ -16,18 +16,8 @@ function isOut({ status, publish_at, expires_at }: Post): boolean {
   )
 }
 
-export interface Learning {
-  progress: LessonProgress | undefined
-  /** Saves progress in percent, if it has grown. Errors are ignored, since the next call replaces it. */
-  note: (percent: number) => void
-  /** Saves that the reader marked the lesson as done; a failure shows an alert. */
-  finish: () => void
-  finishing: boolean
-  /** Progress in this lesson is stored. */
-  recorded: boolean
-}
-
-export function useLesson(post: Post): Learning {
+/** How the reader stands with a lesson, and what saves it. */
+export function useLesson(post: Post) {
   const data = useRead(q(lessons.getLessonProgress))
   const progress = data.lessons.find(({ post_id }) => post_id === post.id)
   const noted = useRef(progress?.percent ?? 0)
@@ -37,6 +27,7 @@ export function useLesson(post: Post): Learning {
   })
   const completion = useCall(lessons.saveLessonProgress)
 
+  /** Saves progress in percent, if it has grown. Errors are ignored, since the next call replaces it. */
   function note(percent: number): void {
     if (!recorded || percent <= noted.current) return
     noted.current = percent
@@ -48,8 +39,12 @@ export function useLesson(post: Post): Learning {
   return {
     progress,
     note,
+    /** Saves that the reader marked the lesson as done; a failure shows an alert. */
     finish: () => completion.mutate({ body: { post_id: post.id, percent: 100 } }),
     finishing: completion.isPending,
+    /** Progress in this lesson is stored. */
     recorded,
   }
 }
+
+export type Learning = ReturnType<typeof useLesson>

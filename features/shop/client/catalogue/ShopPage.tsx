@@ -14,17 +14,18 @@ import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Note } from '#core/client/ui/cards/Note.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
+import { optionsOf } from '#core/client/ui/controls/optionsOf.ts'
 import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { cartQuery } from '#features/shop/client/cart/cartQuery.ts'
 import { EntitlementBar } from '#features/shop/client/entitlement/EntitlementBar.tsx'
 import {
-  type EventDetails,
   eventDetails,
   eventText,
   storeEventDetails,
   storeForMyself,
 } from '#features/shop/client/entitlement/eventDetails.ts'
+import type { EventData } from '#features/shop/contract/shop.ts'
 import {
   type FamilyEvent,
   type FamilyEventType,
@@ -32,15 +33,10 @@ import {
   familyEventNames,
   familyEventOf,
   familyEventSegment,
-  familyEventTypes,
   familyRelationNames,
-  familyRelations,
 } from '#features/shop/rules/family-events.ts'
 import { Catalogue } from './Catalogue.tsx'
 import { categoriesQuery, pagesOf, prefetchShop, type ShopSearch, shopSearch } from './shopSearch.ts'
-
-const kinds = familyEventTypes.map((value) => ({ value, label: familyEventNames[value] }))
-const relations = familyRelations.map((value) => ({ value, label: familyRelationNames[value] }))
 
 interface Chosen {
   event_type: FamilyEventType | null
@@ -49,7 +45,7 @@ interface Chosen {
 }
 
 interface FamilyEventPickerProperties {
-  start: EventDetails | null
+  start: EventData | null
   onDone: (event: FamilyEvent, date: string) => void
 }
 
@@ -72,12 +68,12 @@ function EventForm({ start, onDone }: FamilyEventPickerProperties) {
       <PillsField
         field={{ ...form.field('event_type'), required: true }}
         label="מה חוגגים?"
-        options={kinds}
+        options={optionsOf(familyEventNames)}
       />
       <PillsField
         field={{ ...form.field('relation'), required: true }}
         label="של מי האירוע?"
-        options={relations}
+        options={optionsOf(familyRelationNames)}
       />
       <DateField
         field={{ ...form.field('event_date'), required: true }}

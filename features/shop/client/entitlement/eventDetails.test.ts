@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type EventDetails, eventDetailsCookie, eventDetailsIn, eventText, shopPath } from './eventDetails.ts'
+import type { EventData } from '#features/shop/contract/shop.ts'
+import { eventDetailsCookie, eventDetailsIn, eventText, shopPath } from './eventDetails.ts'
 
-const wedding: EventDetails = {
+const wedding: EventData = {
   for_event: true,
   event_type: 'wedding',
   relation: 'child',

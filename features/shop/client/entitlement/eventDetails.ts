@@ -9,17 +9,15 @@ import {
   familyRelations,
 } from '#features/shop/rules/family-events.ts'
 
-/** What an order is for, as stored in the cookie (specification §3, event details cookie). */
-export type EventDetails = EventData
-
+/** The cookie of what an order is for (specification §3, event details cookie). */
 const name = 'event_details'
 /** The cookie expires after thirty days, in seconds. */
 const lifetime = 30 * 24 * 60 * 60
 
-const forMyself: EventDetails = { for_event: false, event_type: null, relation: null, event_date: null }
+const forMyself: EventData = { for_event: false, event_type: null, relation: null, event_date: null }
 
 /** The event details in the cookies of a document; null if there are none or they are invalid. */
-export function eventDetailsIn(cookies: string): EventDetails | null {
+export function eventDetailsIn(cookies: string): EventData | null {
   const found = cookies.split('; ').find((each) => each.startsWith(`${name}=`))
   if (found === undefined) return null
   try {
@@ -42,18 +40,18 @@ export function eventDetailsIn(cookies: string): EventDetails | null {
 }
 
 /** The cookie string for the details; null clears it. */
-export function eventDetailsCookie(details: EventDetails | null): string {
+export function eventDetailsCookie(details: EventData | null): string {
   const value = details ? encodeURIComponent(JSON.stringify(details)) : ''
   return `${name}=${value}; path=/; SameSite=Lax; max-age=${details ? lifetime : 0}`
 }
 
 /** What the next order is for; null until the person chooses. */
-export const eventDetails = createStore<EventDetails | null>(
+export const eventDetails = createStore<EventData | null>(
   typeof document === 'undefined' ? null : eventDetailsIn(document.cookie),
 )
 
 /** Stores in the cookie what the next order is for; null clears it. */
-export function storeEventDetails(details: EventDetails | null): void {
+export function storeEventDetails(details: EventData | null): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the newer interface is not in every browser
   document.cookie = eventDetailsCookie(details)
   eventDetails.set(details)
@@ -65,7 +63,7 @@ export function storeForMyself(): void {
 }
 
 /** The event in words: `חתונה · בן/בת · 24/12/2026`; undefined without an event. */
-export function eventText(details: Pick<EventDetails, 'event_type' | 'relation' | 'event_date'> | null) {
+export function eventText(details: Pick<EventData, 'event_type' | 'relation' | 'event_date'> | null) {
   if (!details?.event_type || !details.relation) return undefined
   const date = details.event_date?.split('-').reverse().join('/')
   return [familyEventNames[details.event_type], familyRelationNames[details.relation], date]
@@ -74,7 +72,7 @@ export function eventText(details: Pick<EventDetails, 'event_type' | 'relation' 
 }
 
 /** The address of the shop of the order's event; the shop itself without an event. */
-export function shopPath(details: EventDetails | null): string {
+export function shopPath(details: EventData | null): string {
   const { event_type, relation } = details ?? {}
   return event_type && relation ? `/shop/${familyEventSegment({ event_type, relation })}` : '/shop'
 }

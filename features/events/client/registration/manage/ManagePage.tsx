@@ -5,7 +5,7 @@ import { q, queryClient, useCall, useRead } from '#core/client/api/queries.ts'
 import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
 import { byChoice, byWords } from '#core/client/kits/admin/Filters.tsx'
 import { managedList } from '#core/client/kits/admin/managedList.ts'
-import { ScanDialog as CodeDialog } from '#core/client/kits/codes/ScanDialog.tsx'
+import { ScanDialog } from '#core/client/kits/codes/ScanDialog.tsx'
 import {
   oneOf,
   pageParameter,
@@ -44,33 +44,12 @@ import { columnsOf } from './columns.tsx'
 import { CapacityDialog, MessageDialog, RegisterDialog } from './dialogs.tsx'
 
 function outcomeOf({ already, name, seats }: Fields<typeof registration.scanRegistration>) {
-  return {
-    tone: already ? ('warning' as const) : undefined,
-    text: (
-      <p>
-        {already ? 'כבר נרשמה הגעה: ' : 'נרשמה הגעה: '}
-        <UserText>{name}</UserText>
-        {`, ${seatsText(seats)}`}
-      </p>
-    ),
-  }
-}
-
-function ScanDialog({ eventId, onClose }: { eventId: number; onClose: () => void }) {
-  // A refusal shows in the dialog, where the organiser looks.
-  const { mutate, data, error, isPending } = useCall(registration.scanRegistration, {
-    onError: () => undefined,
-  })
   return (
-    <CodeDialog
-      title="כניסה לפי קוד"
-      okLabel="סימון הגעה"
-      onCode={(code) => mutate({ query: { id: eventId }, body: { code } })}
-      pending={isPending}
-      error={error}
-      outcome={data && outcomeOf(data)}
-      onClose={onClose}
-    />
+    <p>
+      {already ? 'כבר נרשמה הגעה: ' : 'נרשמה הגעה: '}
+      <UserText>{name}</UserText>
+      {`, ${seatsText(seats)}`}
+    </p>
   )
 }
 
@@ -220,7 +199,16 @@ function Room({ data, values }: { data: RegistrationForm; values: ManageValues }
       {opened === 'message' && <MessageDialog eventId={id} onClose={close} />}
       {opened === 'capacity' && <CapacityDialog eventId={id} counts={counts} onClose={close} />}
       {opened === 'register' && <RegisterDialog data={data} onClose={close} />}
-      {opened === 'scan' && <ScanDialog eventId={id} onClose={close} />}
+      {opened === 'scan' && (
+        <ScanDialog
+          title="כניסה לפי קוד"
+          okLabel="סימון הגעה"
+          endpoint={registration.scanRegistration}
+          inputOf={(code) => ({ query: { id }, body: { code } })}
+          outcomeOf={outcomeOf}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

@@ -27,14 +27,6 @@ import {
 import { menuSheetHeadings } from '#features/food/rules/menu-sheet.ts'
 import { SheetFileButton } from '#platform/sheets/client/SheetFile.tsx'
 
-interface Properties {
-  found: MenuImport
-  lines: readonly (readonly string[])[]
-  pending: boolean
-  onApply: () => void
-  onCheck: () => void
-}
-
 const momentText = (moment: string) => `${formatDate(new Date(moment))} ${formatTime(new Date(moment))}`
 const limitText = (portions: number | null) => (portions === null ? 'בלי הגבלה' : String(portions))
 
@@ -115,8 +107,13 @@ function UnknownDishes({ unknown, onAdded }: { unknown: MenuImport['unknown']; o
   )
 }
 
+interface Properties {
+  sheet: ReturnType<typeof useMenuImport>
+  found: MenuImport
+}
+
 /** What the check of a sheet found: every problem by its row, else every change and the button that makes them. */
-function ImportResult({ found, lines, pending, onApply, onCheck }: Properties) {
+function ImportResult({ sheet: { lines, pending, check, apply }, found }: Properties) {
   const { days, problems, unknown } = found
   return (
     // The heading of the table stays in sight while it is scrolled past.
@@ -126,7 +123,7 @@ function ImportResult({ found, lines, pending, onApply, onCheck }: Properties) {
         lines={lines}
         right={days.length === 0 ? 'אין מה לשנות: התפריטים כבר כמו בגיליון' : 'הגיליון תקין'}
         refused="לא נשמר דבר. אחרי התיקון אפשר לבחור את הקובץ שוב."
-        advice={unknown.length > 0 && <UnknownDishes unknown={unknown} onAdded={onCheck} />}
+        advice={unknown.length > 0 && <UnknownDishes unknown={unknown} onAdded={() => check(lines)} />}
       >
         {days.length > 0 && (
           <>
@@ -142,7 +139,7 @@ function ImportResult({ found, lines, pending, onApply, onCheck }: Properties) {
                 label={days.length === 1 ? 'שמירת היום' : `שמירת ${days.length} הימים`}
                 primary
                 loading={pending}
-                onClick={onApply}
+                onClick={apply}
               />
             </div>
           </>
@@ -190,7 +187,7 @@ export const Route = createFileRoute('/_portal/admin/food/import')({
 
 /** Menus from a sheet: first a check that reports every problem and every change, then all of it or nothing. */
 function ImportPage() {
-  const { lines, found, pending, check, apply } = useMenuImport()
+  const sheet = useMenuImport()
   return (
     <AdminPage text="הגיליון נבדק כולו לפני שמשהו משתנה.">
       <SectionCard
@@ -202,7 +199,7 @@ function ImportPage() {
           <SheetFileButton
             label="קובץ התפריטים"
             endpoint={foodAdmin.readMenuSheet}
-            onRead={({ lines: read }) => check(read)}
+            onRead={({ lines }) => sheet.check(lines)}
           />
           <Action
             icon={IconDownload}
@@ -212,15 +209,7 @@ function ImportPage() {
           />
         </div>
       </SectionCard>
-      {found && (
-        <ImportResult
-          found={found}
-          lines={lines}
-          pending={pending}
-          onApply={apply}
-          onCheck={() => check(lines)}
-        />
-      )}
+      {sheet.found && <ImportResult sheet={sheet} found={sheet.found} />}
     </AdminPage>
   )
 }
