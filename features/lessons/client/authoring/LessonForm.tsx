@@ -1,16 +1,11 @@
 import { ChoiceField, NumberField, TextField } from '#core/client/kits/form/fields/fields.tsx'
+import { optionsOf } from '#core/client/ui/controls/optionsOf.ts'
 import type { LessonInput } from '#features/lessons/contract/content-type.ts'
-import type { lessonKinds } from '#features/lessons/contract/vocabulary.ts'
 import type { OwnFormProperties } from '#platform/content/client/content-type.ts'
 import { FileField } from '#platform/content/client/library/MediaPicker.tsx'
 import { QuestionBuilder } from '#platform/questions/client/builder/QuestionBuilder.tsx'
 
-const kinds: readonly { value: (typeof lessonKinds)[number]; label: string }[] = [
-  { value: 'text', label: 'טקסט' },
-  { value: 'video', label: 'סרטון' },
-  { value: 'file', label: 'קובץ' },
-  { value: 'link', label: 'קישור' },
-]
+const kinds = optionsOf({ text: 'טקסט', video: 'סרטון', file: 'קובץ', link: 'קישור' })
 
 const quizTypes = ['choice'] as const
 

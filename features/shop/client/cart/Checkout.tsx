@@ -9,6 +9,7 @@ import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Note } from '#core/client/ui/cards/Note.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
+import { optionsOf } from '#core/client/ui/controls/optionsOf.ts'
 import { useStore } from '#core/client/ui/store.ts'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { missingText } from '#core/rules/numbers/amounts.ts'
@@ -36,10 +37,7 @@ interface Properties {
 
 type Method = Delivery['method_id']
 
-const methods: { value: Method; label: string }[] = [
-  { value: 'free_shipping', label: 'משלוח חינם' },
-  { value: pickupMethod, label: 'איסוף מהסניף' },
-]
+const methods = optionsOf<Method>({ free_shipping: 'משלוח חינם', [pickupMethod]: 'איסוף מהסניף' })
 
 function useCheckout({ cart, onRefused, onOrdered }: Properties) {
   const navigate = useNavigate()

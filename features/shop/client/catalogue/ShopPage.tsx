@@ -184,25 +184,11 @@ export const Route = createFileRoute('/_portal/shop')({
   validateSearch: shopSearch.parse,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => prefetchShop(deps),
-  component: Shop,
+  component: ShopPage,
   pendingComponent: () => <ListSkeleton {...shopHead} />,
 })
 
-function Shop() {
-  const { eventDetails } = useParams({ strict: false })
-  const path = eventDetails === undefined ? '/shop' : `/shop/${eventDetails}`
-  const event = eventDetails === undefined ? null : familyEventOf(eventDetails)
-  return <ShopPage path={path} search={Route.useSearch()} event={event} />
-}
-
-interface Properties {
-  /** The address of the shop without its search. */
-  path: string
-  search: ShopSearch
-  event: FamilyEvent | null
-}
-
-function Categories({ path, search }: Omit<Properties, 'event'>) {
+function Categories({ path, search }: { path: string; search: ShopSearch }) {
   const data = useRead(categoriesQuery())
   return (
     <Chips
@@ -244,7 +230,11 @@ function useEventOfAddress(event: FamilyEvent | null): void {
 }
 
 /** The shop: for whom, what there is and what is left of one's entitlement (specification §2, `/shop`). */
-function ShopPage({ path, search, event }: Properties) {
+function ShopPage() {
+  const { eventDetails: segment } = useParams({ strict: false })
+  const search = Route.useSearch()
+  const path = segment === undefined ? '/shop' : `/shop/${segment}`
+  const event = segment === undefined ? null : familyEventOf(segment)
   useEventOfAddress(event)
   const navigate = useNavigate()
   const [first = 1] = pagesOf(search)

@@ -4,7 +4,6 @@ import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { formatShekels } from '#core/rules/numbers/money.ts'
 import type { Order } from '#features/shop/contract/shop.ts'
-import classes from './OrderLines.module.css'
 
 export function OrderLines({ order }: { order: Order }) {
   return (
@@ -16,7 +15,7 @@ export function OrderLines({ order }: { order: Order }) {
       <h2 id="lines" className="text-xl">
         מה הוזמן
       </h2>
-      <table className={`plain-table [&_:is(th,td)]:py-10 ${classes.lines}`}>
+      <table className="plain-table [&_:is(th,td)]:py-10 [&_:is(th,td):last-child]:px-0 [&_:is(th,td):last-child]:text-end [&_:is(th,td):last-child]:whitespace-nowrap print:[&_tr]:break-inside-avoid">
         <thead>
           <tr>
             <th scope="col">מוצר</th>
@@ -55,7 +54,7 @@ export function OrderLines({ order }: { order: Order }) {
             </tr>
           ))}
         </tbody>
-        <tfoot>
+        <tfoot className="text-xl [&_td]:font-bold">
           <tr>
             <th scope="row">סך הכול</th>
             <td>{order.items}</td>

@@ -5,6 +5,7 @@ import { FormProblem } from '#core/client/kits/form/notices.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { Action } from '#core/client/ui/controls/Action.tsx'
+import { optionsOf } from '#core/client/ui/controls/optionsOf.ts'
 import { WideDialog } from '#core/client/ui/dialogs/WideDialog.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { useIfMounted } from '#core/client/ui/useIfMounted.ts'
@@ -23,11 +24,7 @@ import { QuestionFields } from '#platform/questions/client/fields/QuestionFields
 import { noValues } from '#platform/questions/rules/question-values.ts'
 import { registration } from '#schemas/features/events/contract/registration.ts'
 
-const audiences = [
-  { value: 'registered', label: 'רשומים' },
-  { value: 'waiting', label: 'ממתינים' },
-  { value: 'all', label: 'כולם' },
-] as const
+const audiences = optionsOf({ registered: 'רשומים', waiting: 'ממתינים', all: 'כולם' })
 
 interface Message {
   to: (typeof audiences)[number]['value']

@@ -79,15 +79,7 @@ function useSheetImport() {
   return { form, checked: checked?.text === form.values.text ? checked : undefined }
 }
 
-interface Properties {
-  rows: readonly GrantRow[]
-  problems: readonly SheetProblem[]
-  text: string
-  types: readonly YearBalance[]
-  pending: boolean
-}
-
-function Totals({ rows, types }: Pick<Properties, 'rows' | 'types'>) {
+function Totals({ rows, types }: { rows: readonly GrantRow[]; types: readonly YearBalance[] }) {
   return (
     <ul
       className="grid gap-4 m-0 py-12 px-16 rounded-10 bg-success-soft list-none"
@@ -105,23 +97,6 @@ function Totals({ rows, types }: Pick<Properties, 'rows' | 'types'>) {
         )
       })}
     </ul>
-  )
-}
-
-/** What the check of a sheet found: every problem by its line, or the totals and the button that grants them. */
-function GrantsResult({ rows, problems, text, types, pending }: Properties) {
-  return (
-    <section className="grid grid-cols-1 gap-12" aria-labelledby="sheet-result">
-      <SheetResult
-        problems={problems}
-        lines={sheetLines(text) ?? []}
-        right="הגיליון תקין"
-        refused="לא הוענק דבר. אחרי התיקון אפשר לבדוק שוב."
-      >
-        <Totals rows={rows} types={types} />
-        <Action label="להעניק הכול" type="submit" primary className="justify-self-start" loading={pending} />
-      </SheetResult>
-    </section>
   )
 }
 
@@ -203,7 +178,17 @@ export function SheetImport({ types }: { types: readonly YearBalance[] }) {
         {checked === undefined ? (
           <Action label="בדיקת הגיליון" submits={form} className="justify-self-start" />
         ) : (
-          <GrantsResult {...checked} types={types} pending={form.pending} />
+          <section className="grid grid-cols-1 gap-12" aria-labelledby="sheet-result">
+            <SheetResult
+              problems={checked.problems}
+              lines={sheetLines(checked.text) ?? []}
+              right="הגיליון תקין"
+              refused="לא הוענק דבר. אחרי התיקון אפשר לבדוק שוב."
+            >
+              <Totals rows={checked.rows} types={types} />
+              <Action label="להעניק הכול" submits={form} className="justify-self-start" />
+            </SheetResult>
+          </section>
         )}
       </form>
     </Card>
