@@ -63,7 +63,7 @@ function BuyBar({ product, types }: Properties) {
     return <p className="text-error font-semibold">המוצר אזל מהמלאי. כדאי לחזור ולבדוק בעוד כמה ימים.</p>
   }
   return (
-    <section className={classes.buy} aria-label="הוספה לסל">
+    <section className={`flex flex-wrap items-center gap-y-8 gap-x-12 ${classes.buy}`} aria-label="הוספה לסל">
       <div className="hidden max-md:block max-md:w-full">
         <ProductPrice product={product} types={types} />
       </div>
@@ -76,8 +76,8 @@ function Offer({ product, types }: Properties) {
   const type = types.find(({ code }) => code === product.zakaut_type)
   const isPaid = lineTotal({ ...product, price: product.prices.price, quantity: 1 }) > 0
   return (
-    <Card as="section" className={classes.offer} aria-label="פרטי המוצר">
-      <div className={classes.price}>
+    <Card as="section" className={`gap-16 p-20 ${classes.offer}`} aria-label="פרטי המוצר">
+      <div className={`text-2xl ${classes.price}`}>
         <ProductPrice product={product} types={types} />
       </div>
       <StockNote stock={product.quantity} />
@@ -128,7 +128,10 @@ function ProductPage({ id }: { id: number }) {
       <div className="grid grid-cols-1 gap-20">
         <EventNotice />
         <EntitlementBar />
-        <div className={classes.product} data-beside={besideOffer(product)}>
+        <div
+          className={`grid grid-cols-1 gap-20 max-w-[64rem] ${classes.product}`}
+          data-beside={besideOffer(product)}
+        >
           {product.pictures.length > 0 && (
             <div className={classes.pictures}>
               <Pictures images={product.pictures} title={product.name} ratio={1} />
@@ -137,7 +140,7 @@ function ProductPage({ id }: { id: number }) {
           <Offer product={product} types={cart.entitlements} />
           <BuyBar product={product} types={cart.entitlements} />
           {product.description !== '' && (
-            <section className={classes.text} aria-labelledby="description">
+            <section className={`max-w-(--reading-width) ${classes.text}`} aria-labelledby="description">
               <h2 id="description" className="pb-8 text-xl">
                 על המוצר
               </h2>
