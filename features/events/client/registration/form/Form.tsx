@@ -20,7 +20,8 @@ import { maxChildAge } from '#platform/questions/rules/questions.ts'
 import { registration } from '#schemas/features/events/contract/registration.ts'
 import { registrationHref } from '../../addresses.ts'
 import { isRegistered, seatsText } from '../../stateText.ts'
-import { type RegistrationValues, registering, seatsAskedFor, seatsLeftByOption } from './registering.ts'
+import { registering } from './registering.ts'
+import { type RegistrationValues, seatsAskedFor, seatsLeftByOption } from './seats.ts'
 
 function initialOf({ questions, mine, state }: RegistrationForm): RegistrationValues {
   if (mine === null || !isRegistered(state)) return { answers: noValues(questions), qty: 1 }

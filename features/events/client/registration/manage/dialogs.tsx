@@ -10,11 +10,11 @@ import { WideDialog } from '#core/client/ui/dialogs/WideDialog.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { useIfMounted } from '#core/client/ui/useIfMounted.ts'
 import { toPeople } from '#core/rules/text/counted.ts'
+import { registering } from '#features/events/client/registration/form/registering.ts'
 import {
   type RegistrationValues,
-  registering,
   seatsLeftByOption,
-} from '#features/events/client/registration/form/registering.ts'
+} from '#features/events/client/registration/form/seats.ts'
 import type { RegistrationForm } from '#features/events/client/registration/registrationForm.ts'
 import type { EventRegistration, RegistrationCounts } from '#features/events/contract/registration.ts'
 import type { RegistrationStateName } from '#features/events/contract/vocabulary.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Question } from '#platform/questions/rules/questions.ts'
-import { quantityOf } from './registering.ts'
+import { quantityOf } from './seats.ts'
 
 const kids: Question = {
   key: 'kids',
