@@ -43,7 +43,7 @@ function List() {
     )
   }
   return (
-    <div className="grid grid-cols-1 gap-28">
+    <div className="grid grid-cols-1 gap-52">
       <Group
         title="מחכים לתשובה שלך"
         posts={postsWhere(({ post, answered }) => !answered && !isComing(post))}
