@@ -12,7 +12,6 @@ import { sizeText } from '#platform/files/client/fileKinds.ts'
 import type { Answer } from '#platform/questions/contract/questions.ts'
 import { answerText } from '#platform/questions/rules/answer-table.ts'
 import { progressStateNames } from '#platform/requests/contract/vocabulary.ts'
-import classes from './requests.module.css'
 import { ProgressBadge } from './requests.ts'
 
 const words: Record<FormEvent['kind'], string> = {
@@ -28,11 +27,19 @@ const words: Record<FormEvent['kind'], string> = {
   handled: 'בטיפול',
 }
 
+/** The line beside what somebody wrote. */
+const edges: Partial<Record<FormEvent['kind'], string>> = {
+  answer: 'border-link',
+  asked: 'border-link',
+  reply: 'border-link',
+  note: 'border-warning',
+}
+
 export function RequestHistory({ events }: { events: readonly FormEvent[] }) {
   return (
     <ol className="plain grid gap-14" aria-label="מה קרה עד עכשיו">
       {events.map(({ id, at, actor, kind, text, internal }) => (
-        <li key={id} className={classes.event} data-kind={kind}>
+        <li key={id} className={`ps-14 border-s-3 ${edges[kind] ?? 'border-hairline'}`}>
           <p className="flex items-center flex-wrap gap-8">
             <span className="font-semibold">{words[kind]}</span>
             <UserText className="text-muted text-sm">{actor ?? 'מי ששלחו'}</UserText>

@@ -5,7 +5,6 @@ import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import type { Notification } from '#platform/notifications/contract/notifications.ts'
-import classes from './NotificationRow.module.css'
 import { unread } from './unread.ts'
 
 /** Refetches a list of notifications when the unread count changes. */
@@ -22,11 +21,17 @@ interface Properties {
 export function NotificationRow({ notification, onOpen }: Properties) {
   const { title, text, url, count, happened_at, read } = notification
   return (
-    <AppLink href={url} className={classes.row} onClick={onOpen}>
-      <span className={classes.dot} data-unread={!read || undefined} />
+    <AppLink
+      href={url}
+      className="flex items-start gap-12 p-12 rounded-10 text-text leading-[1.45] no-underline hover:bg-subtle focus-visible:-outline-offset-2"
+      onClick={onOpen}
+    >
+      <span
+        className={`flex-none size-9 mt-8 rounded-full forced-color-adjust-none ${read ? '' : 'bg-accent forced-colors:bg-[Highlight]'}`}
+      />
       <span className="grid flex-1 gap-2 min-w-0">
         {!read && <span className="visually-hidden">חדש: </span>}
-        <UserText className={read ? classes.titleRead : classes.title}>{title}</UserText>
+        <UserText className={`block wrap-anywhere ${read ? '' : 'font-bold'}`}>{title}</UserText>
         <span className="wrap-anywhere">
           <UserText>{text}</UserText>
           {count > 1 && ` ועוד ${count - 1}`}

@@ -18,7 +18,6 @@ import {
   type Question,
   type QuestionOption,
 } from '#platform/questions/rules/questions.ts'
-import classes from './builder/builder.module.css'
 import { answersOf, newOption, type QuestionAtIndex, questionTypeLabels } from './builder/built.ts'
 
 /** A question that offers options has at least so many. */
@@ -42,7 +41,7 @@ function Option({
         <input
           type="radio"
           name={right.id}
-          className={classes.right}
+          className="flex-none size-24 m-0 accent-(--mantine-color-petrol-filled)"
           aria-label={`${label} היא הנכונה`}
           checked={question.right === key}
           onChange={() => key !== undefined && right.onChange(key)}
@@ -187,14 +186,14 @@ interface Properties {
 function Summary({ question: { type, title, required, condition }, index, building }: QuestionAtIndex) {
   const { label, icon: Icon } = questionTypeLabels[type]
   return (
-    <summary className={classes.summary}>
+    <summary className="grid grid-cols-1 gap-2 pt-4 pb-10 px-14 rounded-10 list-none cursor-pointer hover:bg-subtle [&::-webkit-details-marker]:hidden">
       <span className="flex items-center gap-8 text-muted text-sm min-h-(--touch) pe-164">
         <span className="text-text font-bold">{index + 1}</span>
         <Icon size={20} stroke={1.7} aria-hidden />
         {label}
       </span>
-      <UserText className={`font-semibold wrap-anywhere ${classes.title}`}>{title || 'בלי כותרת'}</UserText>
-      <span className={`flex flex-wrap gap-6 ${classes.badges}`}>
+      <UserText className="font-semibold wrap-anywhere group-open:hidden">{title || 'בלי כותרת'}</UserText>
+      <span className="flex flex-wrap gap-6 empty:hidden group-open:hidden">
         {required && !building.marksRight && <Badge>חובה</Badge>}
         {condition && <Badge>לפי תשובה</Badge>}
       </span>
@@ -222,11 +221,11 @@ export function QuestionCard({ at, onMove, onCopy, onDelete }: Properties) {
       index={index}
       count={questions.length}
       onMove={onMove}
-      className={classes.card}
+      className="border border-hairline rounded-10 bg-card"
     >
       {(movers) => (
         <>
-          <details className={classes.details} name={fieldAt(list).id}>
+          <details className="group" name={fieldAt(list).id}>
             <Summary {...at} />
             <div className="grid grid-cols-1 gap-16 pt-4 pb-16 px-14">
               {answers > 0 && <AnsweredNotice count={answers} />}

@@ -20,7 +20,6 @@ import { actionNames } from '#platform/audit/contract/audit-actions.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { people } from '#platform/people/contract/people.ts'
 import { dutyLabels, roleLabels } from '../labels.ts'
-import classes from '../people.module.css'
 
 /** Since when a person signs in with one account of the organisation; an administrator lets them come with another. */
 function SignOnAccount({ id, since }: { id: number; since: string }) {
@@ -54,11 +53,15 @@ function SignOnAccount({ id, since }: { id: number; since: string }) {
   )
 }
 
+function Rows({ children }: { children: ReactNode }) {
+  return <dl className="grid grid-cols-[fit-content(50%)_minmax(0,1fr)] gap-y-6 gap-x-16 m-0">{children}</dl>
+}
+
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
-      <dt>{asUserText(label)}</dt>
-      <dd>{asUserText(children) ?? '—'}</dd>
+      <dt className="text-muted">{asUserText(label)}</dt>
+      <dd className="m-0 wrap-anywhere">{asUserText(children) ?? '—'}</dd>
     </>
   )
 }
@@ -67,7 +70,7 @@ function Details({ person }: { person: PersonCard }) {
   const { branches, departments } = useRead(q(people.getPlaces))
   return (
     <SectionCard title="פרטים">
-      <dl className={classes.facts}>
+      <Rows>
         <Row label="מספר עובד">
           <Ltr>{person.employee_number}</Ltr>
         </Row>
@@ -84,11 +87,11 @@ function Details({ person }: { person: PersonCard }) {
         </Row>
         <Row label="נייד">{person.mobile && <Ltr>{formatPhone(person.mobile)}</Ltr>}</Row>
         <Row label="טלפון">{person.phone && <Ltr>{formatPhone(person.phone)}</Ltr>}</Row>
-        <Row label="תפקיד">{person.job_title && <UserText>{person.job_title}</UserText>}</Row>
+        <Row label="תפקיד">{person.job_title}</Row>
         <Row label="סניף">{branches.find(({ id }) => id === person.branch_id)?.name}</Row>
         <Row label="מחלקה">{departments.find(({ id }) => id === person.department_id)?.name}</Row>
-        <Row label="מנהל או מנהלת">{person.manager && <UserText>{person.manager}</UserText>}</Row>
-      </dl>
+        <Row label="מנהל או מנהלת">{person.manager}</Row>
+      </Rows>
     </SectionCard>
   )
 }
@@ -218,17 +221,18 @@ export function PersonSections({ person }: { person: PersonCard }) {
         </Note>
       )}
       {person.set_aside.length > 0 && <SetAside names={person.set_aside} />}
-      <div className={classes.cards}>
+      {/* Columns, since cards of unequal heights in rows leave holes. */}
+      <div className="columns-[340px] gap-x-16 [&>*]:mb-16 [&>*]:break-inside-avoid">
         <Details person={person} />
         <Rights person={person} />
         <SectionCard title="זכאות השנה">
-          <dl className={classes.facts}>
+          <Rows>
             {person.balances.map(({ name, unit, balance }) => (
               <Row key={name} label={name}>
                 {amountText(balance, unit)}
               </Row>
             ))}
-          </dl>
+          </Rows>
         </SectionCard>
         <SectionCard title="מכשירים מחוברים">
           <Devices devices={person.devices} />

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import classes from '#app/personal/client/personal-area.module.css'
 import { useCall } from '#core/client/api/queries.ts'
 import { TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
@@ -105,9 +104,9 @@ export function Details({ person }: { person: UserFields }) {
         {rows.map(
           ([label, value]) =>
             value && (
-              <div key={label} className={`line-between flex flex-wrap gap-x-16 py-10 ${classes.detail}`}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
+              <div key={label} className="line-between flex flex-wrap gap-x-16 py-10">
+                <dt className="flex-[0_0_5rem] text-muted">{label}</dt>
+                <dd className="flex-auto min-w-0 m-0 font-semibold wrap-anywhere">{value}</dd>
               </div>
             ),
         )}

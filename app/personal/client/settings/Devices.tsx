@@ -1,5 +1,4 @@
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
-import classes from '#app/personal/client/personal-area.module.css'
 import { q, useCall, useRead } from '#core/client/api/queries.ts'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { IconTile } from '#core/client/ui/cards/IconTile.tsx'
@@ -36,7 +35,7 @@ function SignOutDevice({ device }: { device: Device }) {
 
 function DeviceRow({ device }: { device: Device }) {
   return (
-    <li className={classes.device}>
+    <li className="line-between flex flex-wrap items-center gap-y-8 gap-x-12 py-10">
       <IconTile icon={isHandheld(device.label) ? IconDeviceMobile : IconDeviceDesktop} />
       <div className="flex-[1_1_160px] min-w-0">
         <p className="flex flex-wrap items-center gap-y-4 gap-x-8">

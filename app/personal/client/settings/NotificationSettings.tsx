@@ -15,7 +15,6 @@ import {
 } from '#platform/people/contract/own-details.ts'
 import type { UserFields } from '#platform/people/contract/people.ts'
 import type { Channel } from '#platform/people/contract/vocabulary.ts'
-import classes from './NotificationSettings.module.css'
 
 const usual: QuietHours = { from: '22:00', until: '07:00' }
 
@@ -77,7 +76,8 @@ function KindRow({ setting, hasMail }: { setting: NotificationSetting; hasMail: 
   return (
     <li className="line-between py-10">
       <fieldset className="plain flex flex-wrap items-center justify-between gap-y-8 gap-x-16">
-        <legend className={classes.label}>{setting.label}</legend>
+        {/* A legend is no flex item of its fieldset unless it floats. */}
+        <legend className="flex-[1_1_14rem] float-start p-0">{setting.label}</legend>
         <div className={hasMail ? 'grid grid-cols-[repeat(2,6.5rem)]' : undefined}>
           {offered.map((channel) => (
             <Checkbox

@@ -11,7 +11,6 @@ import { type FormRequest, forms } from '#features/forms/contract/forms.ts'
 import { inbox } from '#features/forms/contract/inbox.ts'
 import { ApproveForm } from '../ApproveForm.tsx'
 import { AnswerForm, HandleForm, NoteForm } from './HandleForm.tsx'
-import classes from './inbox.module.css'
 
 export const Route = createFileRoute('/_portal/inbox/$id')({
   loader: async ({ params }) => {
@@ -69,7 +68,7 @@ function HandlePage({ id }: { id: number }) {
           />
         }
       />
-      <div className={classes.page}>
+      <div className="grid gap-20 min-[62em]:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] min-[62em]:items-start">
         <div className="grid grid-cols-1 gap-20">
           <SectionCard>
             <RequestHead request={request} />

@@ -12,7 +12,6 @@ import { formatDate, formatTime, fullDateText } from '#core/rules/time/dates.ts'
 import { content, type Post } from '#platform/content/contract/content.ts'
 import { reads } from '#platform/content/contract/reads.ts'
 import { signatures } from '#platform/content/contract/signatures.ts'
-import classes from './SigningBox.module.css'
 
 /** Refetches the text and scrolls to its start, since the text has changed since it was read. */
 async function readAgain({ id, post_type }: Post): Promise<void> {
@@ -88,8 +87,7 @@ export function SigningBox({ post, statement }: { post: Post; statement: string 
       ref={box}
       tabIndex={-1}
       aria-labelledby={title}
-      className={classes.box}
-      data-signed={signed ? true : undefined}
+      className={`grid grid-cols-1 gap-12 p-20 border rounded-card ${signed ? 'border-success/35 bg-success-soft' : 'border-warning/35 bg-warning-soft'}`}
       onFocus={() => setReached(true)}
     >
       <div ref={end}>

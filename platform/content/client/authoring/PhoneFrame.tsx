@@ -1,6 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import classes from './PhoneFrame.module.css'
 
 /** Gives an empty frame the page's language, direction, colour scheme and style sheets. Answers where its content goes. */
 function dress(frame: HTMLIFrameElement, title: string): HTMLElement | undefined {
@@ -41,7 +40,7 @@ export function PhoneFrame({ title, children }: { title: string; children: React
     if (frame.current) setBody(dress(frame.current, title))
   }, [title])
   return (
-    <div className={classes.phone}>
+    <div className="overflow-hidden w-[min(410px,100%)] mx-auto border-10 border-text rounded-[32px] max-sm:w-full max-sm:border max-sm:border-hairline max-sm:rounded-14">
       <iframe
         ref={frame}
         title={title}

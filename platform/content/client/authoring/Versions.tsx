@@ -13,7 +13,6 @@ import type { Fields } from '#core/contract/endpoint.ts'
 import { formatTime } from '#core/rules/time/dates.ts'
 import { RichText } from '#platform/content/client/cards/RichText.tsx'
 import { authoring, type PostInput } from '#platform/content/contract/authoring.ts'
-import classes from './Versions.module.css'
 
 type Version = Fields<typeof authoring.getPostVersions>['versions'][number]
 
@@ -27,7 +26,12 @@ function VersionButton({
   onChoose: () => void
 }) {
   return (
-    <button type="button" className={classes.version} aria-pressed={chosen} onClick={onChoose}>
+    <button
+      type="button"
+      className="grid min-h-(--touch) py-6 px-12 border border-transparent rounded-10 text-text leading-[1.4] hover:bg-subtle aria-pressed:border-link aria-pressed:bg-link/10 focus-visible:-outline-offset-2"
+      aria-pressed={chosen}
+      onClick={onChoose}
+    >
       <span className="font-semibold">
         <DateText date={version.saved_at} />
         {', '}
@@ -139,7 +143,8 @@ export function Versions({ id, current, unsaved, onRestore, onClose }: Propertie
           <Shown key={chosen} id={id} revision={chosen} />
         </section>
         {unsaved && (
-          <section aria-label="הטקסט בטופס" className={classes.unsaved}>
+          // Under the version, in the last column.
+          <section aria-label="הטקסט בטופס" className="grid gap-8 -col-start-2">
             <p className="text-muted text-sm">מה שכתוב עכשיו בטופס, ולא נשמר:</p>
             <WrittenText input={unsaved} />
           </section>

@@ -5,7 +5,6 @@ import { editorHref } from '#platform/content/client/addresses.ts'
 import type { PostSummary } from '#platform/content/contract/content.ts'
 import { type Author, mayEdit } from '#platform/content/contract/rights.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
-import classes from './EditLink.module.css'
 
 interface Properties {
   post: Pick<PostSummary, 'id' | 'post_type' | 'slug'>
@@ -16,7 +15,11 @@ interface Properties {
 export function EditLinkFor({ post, user }: Properties) {
   if (!user || !mayEdit(user, post.post_type)) return null
   return (
-    <AppLink href={editorHref(post)} className={classes.link} aria-label="עריכה">
+    <AppLink
+      href={editorHref(post)}
+      className="flex flex-none items-center gap-6 min-h-40 px-8 font-semibold max-sm:justify-center max-sm:min-w-(--touch) pointer-coarse:min-h-(--touch) print:hidden"
+      aria-label="עריכה"
+    >
       <IconPencil size={20} stroke={1.8} aria-hidden />
       <span className="max-sm:hidden">עריכה</span>
     </AppLink>

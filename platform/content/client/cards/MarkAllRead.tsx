@@ -5,7 +5,6 @@ import { announce } from '#core/client/ui/text/announce.ts'
 import { useUnreadCounts } from '#platform/content/client/useUnreadCounts.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'
 import { reads } from '#platform/content/contract/reads.ts'
-import classes from './MarkAllRead.module.css'
 
 /** How many items of a type are unread, and a button that marks them all as read; nothing where there are none. */
 export function MarkAllRead({ type }: { type: PostType }) {
@@ -24,7 +23,8 @@ export function MarkAllRead({ type }: { type: PostType }) {
       }
       quiet
       size="compact-sm"
-      className={classes.button}
+      // On a phone the sign alone says it.
+      className="-my-3 ms-auto max-sm:min-w-(--touch) max-sm:[&_[data-position]]:me-0"
       onClick={() => mutate({ body: { post_type: type } })}
     />
   )

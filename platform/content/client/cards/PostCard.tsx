@@ -12,7 +12,6 @@ import { categoryHref, itemHref } from '#platform/content/client/addresses.ts'
 import type { CardProperties } from '#platform/content/client/content-type.ts'
 import { PostPicture } from '#platform/content/client/pictures/PostPicture.tsx'
 import { signatures } from '#platform/content/contract/signatures.ts'
-import classes from './PostCard.module.css'
 
 /** Says of an item that must be signed that it waits for the signature of the signed-in person. It lies on the item's picture. */
 function SignBadge({ id }: { id: number }) {
@@ -64,7 +63,7 @@ export function ItemCard({
 /** The foot of a card: the category, a link of its own, and when the item was published. */
 export function CardFoot({ post: { category, post_type, publish_at } }: Pick<CardProperties, 'post'>) {
   return (
-    <p className={classes.meta}>
+    <p className="flex flex-wrap items-center justify-between gap-y-4 gap-x-12 mt-auto pt-4 text-muted text-sm max-lg:pt-0 max-lg:text-xs">
       {category && (
         <AppLink
           href={categoryHref(category.id, post_type)}

@@ -23,7 +23,6 @@ import { isPicture, kindOf, pathOf, sizeText, titleOf } from '#platform/files/cl
 import type { LibraryFile } from '#platform/files/contract/library-file.ts'
 import { library } from '#schemas/platform/content/contract/library.ts'
 import { itemHref } from '../addresses.ts'
-import classes from './FileDetails.module.css'
 
 interface Properties {
   file: LibraryFile
@@ -40,7 +39,7 @@ function Preview({ file }: { file: LibraryFile }) {
         ratio={file.width / file.height}
         sizes="(min-width: 769px) 540px, 95vw"
         placeholder={file.colour}
-        className={classes.picture}
+        className="max-h-[56dvb] rounded-10 object-contain"
       />
     )
   }
@@ -95,7 +94,7 @@ function Description({ file, onChange }: Pick<Properties, 'file' | 'onChange'>) 
     onSent: change,
   })
   return (
-    <form className={classes.description} {...form.properties}>
+    <form className="grid grid-cols-1 justify-items-start gap-8 [&>:first-child]:w-full" {...form.properties}>
       <TextField
         field={{ ...form.field('alt'), required: false }}
         label={isPicture(file) ? 'מה רואים בתמונה?' : 'מה יש בקובץ?'}
@@ -112,12 +111,12 @@ function Uses({ file }: { file: LibraryFile }) {
   const { data, error } = useQuery({ ...q(library.getFileUses, { id: file.id }), throwOnError: false })
   useReadAlert(data ? null : error)
   return (
-    <section className={`grid grid-cols-1 gap-6 ${classes.uses}`}>
-      <h3>איפה הקובץ מופיע</h3>
+    <section className="grid grid-cols-1 gap-6">
+      <h3 className="text-base">איפה הקובץ מופיע</h3>
       <FormProblem text={error ? errorText(error) : undefined} />
       {!data && !error && <Skeleton width="70%" />}
       {data?.posts.length === 0 && <p className="text-muted text-md">עדיין לא באף תוכן.</p>}
-      <ul>
+      <ul className="grid gap-4 m-0 ps-[1.2em] wrap-anywhere empty:hidden [&_a]:py-2">
         {data?.posts.map((post) => (
           <li key={post.id}>
             <AppLink href={itemHref(post)}>
@@ -178,7 +177,7 @@ export function FileDetails({ file, onChange, onClose }: Properties) {
   return (
     <WideDialog title={<UserText>{titleOf(file)}</UserText>} onClose={onClose}>
       <div className="grid grid-cols-1 gap-24 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <div className={classes.column}>
+        <div className="grid grid-cols-1 content-start gap-20">
           <div>
             <Preview file={file} />
           </div>
@@ -195,7 +194,7 @@ export function FileDetails({ file, onChange, onClose }: Properties) {
             </a>
           </div>
         </div>
-        <div className={classes.column}>
+        <div className="grid grid-cols-1 content-start gap-20">
           <FileFacts file={file} />
           <Description file={file} onChange={onChange} />
           <Uses file={file} />

@@ -35,7 +35,10 @@ interface Properties {
 
 export function FileGrid({ files, action, onPress }: Properties) {
   return (
-    <ul className={classes.grid} aria-label="קבצים">
+    <ul
+      className="plain grid grid-cols-[repeat(auto-fill,minmax(min(100%,180px),1fr))] gap-12 max-sm:grid-cols-2 max-sm:gap-8"
+      aria-label="קבצים"
+    >
       {files.map((file) => (
         <li key={file.id}>
           <button

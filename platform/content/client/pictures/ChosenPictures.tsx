@@ -13,7 +13,6 @@ import { FileChoice } from '#platform/files/client/upload/FileChoice.tsx'
 import { sendPicture } from '#platform/files/client/upload/sendPicture.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { ChoosePicture } from './ChoosePicture.tsx'
-import classes from './ChosenPictures.module.css'
 
 /** Sends a picture of the device, for those who add to something and may not read the media library. */
 function UploadPicture({ onSent }: { onSent: (picture: { id: string }) => void }) {
@@ -34,6 +33,10 @@ function UploadPicture({ onSent }: { onSent: (picture: { id: string }) => void }
 }
 
 const most = 8
+
+/** What stands on a picture. */
+const onPicture = 'bg-[rgb(17_15_13/75%)] text-white'
+const button = `grid place-content-center size-36 rounded-full pointer-coarse:size-(--touch) ${onPicture}`
 
 interface Properties {
   /** Numbers of pictures; the first one stands for the thing in lists. */
@@ -75,7 +78,7 @@ export function ChosenPictures({ field: { id: fieldId, value: pictures, error, o
               <span className="absolute top-4 inset-x-4 flex flex-row-reverse justify-between">
                 <button
                   type="button"
-                  className={classes.button}
+                  className={button}
                   aria-label={`הסרת תמונה ${index + 1}`}
                   onClick={() =>
                     change(
@@ -89,7 +92,7 @@ export function ChosenPictures({ field: { id: fieldId, value: pictures, error, o
                 {index > 0 && (
                   <button
                     type="button"
-                    className={classes.button}
+                    className={button}
                     aria-label={`להציג ראשונה את תמונה ${index + 1}`}
                     onClick={() =>
                       change([id, ...pictures.filter((each) => each !== id)], 'התמונה מוצגת ראשונה')
@@ -99,7 +102,13 @@ export function ChosenPictures({ field: { id: fieldId, value: pictures, error, o
                   </button>
                 )}
               </span>
-              {index === 0 && <span className={classes.first}>ראשונה</span>}
+              {index === 0 && (
+                <span
+                  className={`absolute bottom-4 start-4 px-8 rounded-8 text-xs font-semibold ${onPicture}`}
+                >
+                  ראשונה
+                </span>
+              )}
             </li>
           ))}
         </ul>

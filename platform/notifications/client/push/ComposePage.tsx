@@ -24,7 +24,6 @@ import { options } from '#platform/organisation/contract/options.ts'
 import { roleLabels } from '#platform/people/client/roleLabels.ts'
 import { people } from '#platform/people/contract/people.ts'
 import { push } from '#schemas/platform/notifications/contract/push.ts'
-import classes from './ComposePage.module.css'
 import { devicesText, peopleText, topicLabels } from './labels.ts'
 
 interface Draft {
@@ -89,8 +88,11 @@ function AudienceReach({ audience }: { audience: PushAudience }) {
 function PhonePreview({ title, text }: { title: string; text: string }) {
   const { organisation } = useRead(q(options.optionsFields))
   return (
-    <section className="grid justify-items-center" aria-label="כך זה ייראה בטלפון נעול">
-      <div className={classes.phone}>
+    <section
+      className="grid justify-items-center lg:[position:var(--sticky)] lg:top-[calc(var(--top-bar)+16px)]"
+      aria-label="כך זה ייראה בטלפון נעול"
+    >
+      <div className="w-[min(100%,20rem)] min-h-[22rem] py-28 px-14 border-6 border-[#10181f] rounded-[36px] bg-[linear-gradient(160deg,#0f4c5c,#17303d_60%,#3d2233)] text-white">
         <p className="pt-16 pb-36 text-[3rem] font-bold leading-[1] text-center" aria-hidden>
           <Ltr>12:30</Ltr>
         </p>
@@ -186,7 +188,10 @@ function ComposePage() {
   const { field, values } = form
   return (
     <AdminPage text="הודעה קצרה לטלפון ולמחשב. היא נשמרת גם בהודעות של כל אחד.">
-      <form className={classes.layout} {...form.properties}>
+      <form
+        className="grid grid-cols-1 gap-16 items-start lg:grid-cols-[minmax(0,44rem)_20rem] lg:gap-32"
+        {...form.properties}
+      >
         <div className="grid grid-cols-1 gap-16 items-start">
           <SectionCard title="מה כתוב">
             <RestoredNotice form={form} />

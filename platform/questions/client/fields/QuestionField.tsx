@@ -25,7 +25,6 @@ import {
 } from '#platform/questions/rules/questions.ts'
 import { ChildrenField } from './ChildrenField.tsx'
 import { Chips, Group, OptionsField } from './OptionsField.tsx'
-import classes from './QuestionField.module.css'
 
 interface FileQuestionProperties {
   question: Question
@@ -92,9 +91,13 @@ function RatingField({
     <Group question={question} error={error}>
       <div className="flex items-center flex-wrap gap-4">
         {Array.from({ length: maxRating }, (_, index) => index + 1).map((star) => {
-          const Icon = star <= rating ? IconStarFilled : IconStar
+          const filled = star <= rating
+          const Icon = filled ? IconStarFilled : IconStar
           return (
-            <label key={star} className={classes.star} data-filled={star <= rating || undefined}>
+            <label
+              key={star}
+              className="sign-button relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-focus"
+            >
               <input
                 type="radio"
                 name={id}
@@ -104,7 +107,12 @@ function RatingField({
                 required={question.required}
                 onChange={() => onChange([String(star)])}
               />
-              <Icon size={32} stroke={1.6} aria-hidden />
+              <Icon
+                className={filled ? 'fill-[#f2a541] stroke-warning stroke-1' : ''}
+                size={32}
+                stroke={1.6}
+                aria-hidden
+              />
             </label>
           )
         })}

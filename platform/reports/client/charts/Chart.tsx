@@ -65,8 +65,11 @@ function Columns<Row>({ rows, nameOf, series, named }: ChartProperties<Row> & { 
 function Parts<Row>({ rows, nameOf, series }: ChartProperties<Row>) {
   const longest = longestOf(rows, series)
   return rows.map((row, index) => (
-    <div key={index} className={classes.part}>
-      <span className={classes.name}>
+    <div
+      key={index}
+      className={`grid grid-cols-[122px_minmax(0,1fr)] gap-8 items-center h-34 ${classes.part}`}
+    >
+      <span className="line-clamp-2 wrap-anywhere text-end">
         <UserText>{nameOf(row)}</UserText>
       </span>
       <Bar row={row} series={series} longest={longest} labelled />
@@ -139,9 +142,14 @@ export function Chart<Row>(properties: Properties<Row>) {
   const { title, heading: Heading = 'h2', summary = summaryOf(properties) } = properties
   const { rows, nameOf, series, kind } = properties
   return (
-    <section aria-labelledby={id} className={`surface ${classes.card}`}>
-      <header className={classes.head}>
-        <Heading id={id}>{title}</Heading>
+    <section
+      aria-labelledby={id}
+      className="surface grid grid-cols-1 content-start gap-12 py-18 px-20 break-inside-avoid max-sm:py-16 max-sm:px-12"
+    >
+      <header className="flex flex-wrap items-center justify-between gap-y-4 gap-x-24">
+        <Heading id={id} className="text-xl">
+          {title}
+        </Heading>
         {series.length > 1 && (
           <p className="flex flex-wrap items-center gap-y-8 gap-x-18 text-muted text-sm" aria-hidden="true">
             {series.map(({ name, paint = 'solid' }) => (
@@ -167,8 +175,8 @@ export function Chart<Row>(properties: Properties<Row>) {
 
 function Numbers<Row>({ rows, nameOf, longNameOf = nameOf, series, axis, hrefOf }: Properties<Row>) {
   return (
-    <details className={classes.numbers}>
-      <summary>המספרים בטבלה</summary>
+    <details className={`print:hidden ${classes.numbers}`}>
+      <summary className="w-fit py-8 text-link font-semibold cursor-pointer">המספרים בטבלה</summary>
       <table>
         <thead>
           <tr>

@@ -6,7 +6,6 @@ import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { ProgressBar } from '#core/client/ui/cards/ProgressBar.tsx'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
-import classes from './Subjects.module.css'
 
 interface Properties {
   /** The thing whose report is shown. */
@@ -23,16 +22,15 @@ interface Properties {
 export function Subjects({ chosen, all, list, children }: Properties) {
   return (
     <div
-      className={`grid grid-cols-1 gap-24 ${classes.page}`}
-      data-chosen={chosen !== undefined || undefined}
+      className={`grid grid-cols-1 gap-24 ${chosen === undefined ? '' : 'xl:grid-cols-[236px_minmax(0,1fr)]'}`}
     >
-      <div className={classes.side}>
+      <div className={chosen === undefined ? '' : 'max-xl:hidden print:hidden'}>
         <Suspense fallback={<Loading what="הדוח" rows={3} height="7rem" />}>{list}</Suspense>
       </div>
       {chosen !== undefined && (
         <div className="grid grid-cols-1 gap-20 content-start">
-          <p className={classes.back}>
-            <AppLink href={all.href}>
+          <p className="xl:hidden print:hidden">
+            <AppLink href={all.href} className="inline-flex items-center gap-4 min-h-(--touch) font-semibold">
               <IconChevronRight size={18} aria-hidden />
               {all.label}
             </AppLink>
@@ -64,10 +62,17 @@ interface CardsProperties {
 /** The things that there is a report of, each with how far it is. */
 export function SubjectCards({ label, subjects, chosen, hrefOf }: CardsProperties) {
   return (
-    <ul className={`plain ${classes.cards}`} aria-label={label}>
+    <ul
+      className={`plain grid grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))] gap-12 ${chosen === undefined ? '' : 'xl:grid-cols-1'}`}
+      aria-label={label}
+    >
       {subjects.map(({ id, title, date, progress: { text, done, of, label: meaning } }) => (
-        <li key={id}>
-          <Card as="article" pressable className={classes.card} data-chosen={id === chosen || undefined}>
+        <li key={id} className="grid">
+          <Card
+            as="article"
+            pressable
+            className={`gap-8 p-16 ${id === chosen ? 'border-link [box-shadow:inset_0_0_0_1px_var(--link)]' : ''}`}
+          >
             <h2 className="flex-1 text-lg leading-[1.35]">
               <AppLink href={hrefOf(id)} aria-current={id === chosen ? 'page' : undefined}>
                 <UserText>{title}</UserText>
@@ -91,13 +96,13 @@ export function SubjectCards({ label, subjects, chosen, hrefOf }: CardsPropertie
 /** The head of the chosen one's report: its title, which leads to it, and a line of its words. */
 export function SubjectHead({ title, href, text }: { title: string; href: string; text: string }) {
   return (
-    <header className={`grid grid-cols-1 gap-6 ${classes.head}`}>
+    <header className="grid grid-cols-1 gap-6">
       <h2>
-        <AppLink href={href}>
+        <AppLink href={href} className="text-inherit no-underline hover:underline">
           <UserText>{title}</UserText>
         </AppLink>
       </h2>
-      <p>
+      <p className="ps-14 border-s-4 border-[#f2a541] text-muted">
         <UserText>{text}</UserText>
       </p>
     </header>

@@ -88,7 +88,7 @@ function ToolButton({
   return (
     <button
       type="button"
-      className={classes.tool}
+      className="grid place-content-center min-w-36 h-36 px-6 rounded-8 text-text text-sm font-semibold enabled:hover:bg-subtle aria-pressed:bg-(--mantine-color-petrol-filled) aria-pressed:text-white disabled:text-text/40 focus-visible:-outline-offset-2 pointer-coarse:min-w-(--touch) pointer-coarse:h-(--touch)"
       aria-label={label}
       title={label}
       aria-pressed={toggles ? active : undefined}
