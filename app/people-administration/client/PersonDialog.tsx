@@ -6,15 +6,13 @@ import { ChecksField } from '#core/client/kits/form/fields/ChecksField.tsx'
 import { ChoiceField, DateField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
-import { duties, roles } from '#core/contract/access.ts'
+import { namedOptions, optionsOf } from '#core/client/ui/controls/optionsOf.ts'
 import { postTypes } from '#platform/content/contract/post-types.ts'
 import { PersonField } from '#platform/people/client/PersonField.tsx'
 import { people } from '#platform/people/contract/people.ts'
 import { peopleAdmin } from '#schemas/app/people-administration/contract/people-admin.ts'
 import { dutyLabels, roleLabels } from './labels.ts'
 
-const roleOptions = roles.map((value) => ({ value, label: roleLabels[value] }))
-const dutyOptions = duties.map((value) => ({ value, label: dutyLabels[value] }))
 const typeOptions = postTypes.map((value) => ({ value, label: contentTypes[value].many }))
 
 type Rights = Pick<PersonCard, 'id' | 'revision' | 'role' | 'duties' | 'editable_types' | 'form_departments'>
@@ -36,7 +34,7 @@ export function RightsDialog({ person, onClose }: { person: PersonCard; onClose:
       okLabel="שמירה"
       onClose={onClose}
     >
-      <ChoiceField field={form.field('role')} label="תפקיד בפורטל" options={roleOptions} />
+      <ChoiceField field={form.field('role')} label="תפקיד בפורטל" options={optionsOf(roleLabels)} />
       {form.values.role === 'editor' && (
         <ChecksField
           field={form.field('editable_types')}
@@ -45,12 +43,17 @@ export function RightsDialog({ person, onClose }: { person: PersonCard; onClose:
           none="שום סוג"
         />
       )}
-      <ChecksField field={form.field('duties')} label="תחומי אחריות" options={dutyOptions} none="בלי" />
+      <ChecksField
+        field={form.field('duties')}
+        label="תחומי אחריות"
+        options={optionsOf(dutyLabels)}
+        none="בלי"
+      />
       {form.values.duties.includes('forms') && (
         <ChecksField
           field={form.field('form_departments')}
           label="בקשות של אילו מחלקות"
-          options={departments.map(({ id: value, name }) => ({ value, label: name }))}
+          options={namedOptions(departments)}
           none="שום מחלקה"
         />
       )}
@@ -83,9 +86,6 @@ const missing = {
   first_name: 'חסר שם פרטי',
   last_name: 'חסר שם משפחה',
 }
-
-const choices = (places: readonly { id: number; name: string }[]) =>
-  places.map(({ id, name }) => ({ value: id, label: name }))
 
 interface Properties {
   /** Without it a new one. */
@@ -130,13 +130,13 @@ export function PersonDialog({ person, onSaved, onClose }: Properties) {
         field={form.field('branch_id')}
         label="סניף"
         none="בלי סניף"
-        options={choices(places.branches)}
+        options={namedOptions(places.branches)}
       />
       <ChoiceField
         field={form.field('department_id')}
         label="מחלקה"
         none="בלי מחלקה"
-        options={choices(places.departments)}
+        options={namedOptions(places.departments)}
       />
       <PersonField
         field={form.field('reports_to')}

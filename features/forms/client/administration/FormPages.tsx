@@ -11,6 +11,7 @@ import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
+import { namedOptions } from '#core/client/ui/controls/optionsOf.ts'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import type { Body } from '#core/contract/endpoint.ts'
 import type { EditedForm } from '#features/forms/contract/forms-admin.ts'
@@ -78,7 +79,7 @@ function Handling({ form: { field } }: { form: Form<FormValues> }) {
         field={field('department_id')}
         label="מי מטפלים בבקשות"
         prompt="בחירת מחלקה"
-        options={places.departments.map(({ id, name }) => ({ value: id, label: name }))}
+        options={namedOptions(places.departments)}
       />
       <NumberField
         field={field('due_days')}
@@ -151,7 +152,6 @@ function FormEditor(properties: Properties) {
 /** A form, to be changed. */
 export function FormPage({ id }: { id: number }) {
   const { form, answered } = useRead(q(formsAdmin.getManagedForm, { id }))
-  const { id: _id, ...values } = form
   return (
     <>
       <PageHeader
@@ -161,7 +161,7 @@ export function FormPage({ id }: { id: number }) {
         actions={form.open && <AppLink href={`/forms/${id}`}>לראות את הטופס</AppLink>}
       />
       <Suspense fallback={<Loading height="480px" />}>
-        <FormEditor key={id} id={id} initial={values} answered={answered} />
+        <FormEditor key={id} id={id} initial={valuesOf(form)} answered={answered} />
       </Suspense>
     </>
   )

@@ -5,6 +5,7 @@ import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
+import { namedOptions } from '#core/client/ui/controls/optionsOf.ts'
 import { Select } from '#core/client/ui/controls/Select.tsx'
 import type { Body } from '#core/contract/endpoint.ts'
 import { lastSeenEventId, refreshRequests } from '#features/forms/client/requests.ts'
@@ -64,7 +65,7 @@ export function HandleForm({ request, people }: Properties) {
           field={form.field('owner_id')}
           label="בטיפול של"
           none="אין עדיין"
-          options={[...people, ...gone].map((person) => ({ value: person.id, label: person.name }))}
+          options={namedOptions([...people, ...gone])}
         />
         <DateField field={form.field('due_on')} label="יעד" />
         <Action

@@ -1,6 +1,7 @@
 import { q, useRead } from '#core/client/api/queries.ts'
 import { ChoiceField } from '#core/client/kits/form/fields/fields.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
+import { namedOptions } from '#core/client/ui/controls/optionsOf.ts'
 import { PictureField } from '#platform/content/client/pictures/PictureField.tsx'
 import { type Category, content } from '#platform/content/contract/content.ts'
 import type { PostForm } from './usePostForm.ts'
@@ -26,7 +27,7 @@ export function PlaceFields({ form: { field, values } }: { form: PostForm }) {
           field={field('category_id')}
           label="קטגוריה"
           none="בלי קטגוריה"
-          options={indented(data.categories).map(({ id, name }) => ({ value: id, label: name }))}
+          options={namedOptions(indented(data.categories))}
         />
       )}
       <PictureField field={field('picture_id')} label="תמונה ראשית" />

@@ -1,27 +1,25 @@
-import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { call } from '#core/client/api/call.ts'
 import { prefetch, q, useCall, useRead } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
-import { ChecksField } from '#core/client/kits/form/fields/ChecksField.tsx'
 import { CheckField, ChoiceField, MomentField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { FormProblem, RestoredNotice } from '#core/client/kits/form/notices.tsx'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
+import { optionsOf } from '#core/client/ui/controls/optionsOf.ts'
 import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { LogoMark } from '#core/client/ui/pictures/LogoMark.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
-import type { Role } from '#core/contract/access.ts'
 import type { Body, Fields } from '#core/contract/endpoint.ts'
 import { formatDate, formatTime } from '#core/rules/time/dates.ts'
 import type { PushAudience } from '#platform/notifications/contract/push.ts'
-import { type PushTopic, pushTopics } from '#platform/notifications/contract/vocabulary.ts'
+import type { PushTopic } from '#platform/notifications/contract/vocabulary.ts'
 import { options } from '#platform/organisation/contract/options.ts'
-import { roleLabels } from '#platform/people/client/roleLabels.ts'
+import { AudienceChecks, useReach } from '#platform/people/client/AudienceChecks.tsx'
+import type { Audience } from '#platform/people/contract/audience.ts'
 import { people } from '#platform/people/contract/people.ts'
 import { push } from '#schemas/platform/notifications/contract/push.ts'
 import { devicesText, peopleText, topicLabels } from './labels.ts'
@@ -33,7 +31,7 @@ interface Draft {
   topic: PushTopic
   urgent: boolean
   send_at: string | null
-  audience: { branches: number[] | null; departments: number[] | null; roles: Role[] | null }
+  audience: Audience
   /** Employee numbers, as they were typed or pasted. */
   numbers: string
 }
@@ -63,23 +61,27 @@ function bodyOf({ numbers, audience, ...draft }: Draft): Body<typeof push.sendPu
   }
 }
 
+/** Employee numbers in the audience that nobody has. */
+function Unknown({ numbers }: { numbers: readonly string[] }) {
+  if (numbers.length === 0) return null
+  return (
+    <p className="text-muted font-normal">
+      {'אין עובדים עם המספרים: '}
+      <Ltr>{numbers.join(', ')}</Ltr>
+    </p>
+  )
+}
+
 /** How many people and devices the audience reaches now, as it is being chosen. */
 function AudienceReach({ audience }: { audience: PushAudience }) {
-  const [asked] = useDebouncedValue(audience, 400)
-  const { data } = useQuery({
-    queryKey: [push.countPushAudience.path, asked],
-    queryFn: ({ signal }) => call(push.countPushAudience, { body: asked }, { signal }),
-    placeholderData: keepPreviousData,
-    throwOnError: false,
-  })
+  const reach = useReach(push.countPushAudience, audience)
   return (
     <div role="status" className="min-h-[1.6em] font-bold">
-      {data && <p>{`${peopleText(data.people)} · ${devicesText(data.devices)}`}</p>}
-      {data && data.unknown.length > 0 && (
-        <p className="text-muted font-normal">
-          {'אין עובדים עם המספרים: '}
-          <Ltr>{data.unknown.join(', ')}</Ltr>
-        </p>
+      {reach && (
+        <>
+          <p>{`${peopleText(reach.people)} · ${devicesText(reach.devices)}`}</p>
+          <Unknown numbers={reach.unknown} />
+        </>
       )}
     </div>
   )
@@ -133,19 +135,20 @@ function Question({ counted, draft }: { counted: Counted; draft: Draft }) {
         )}
       </p>
       {draft.urgent && <p>דחוף: תגיע גם בשעות שקטות, בשבת ובחג, וגם למי שביטלו את הנושא.</p>}
-      {counted.unknown.length > 0 && (
-        <p>
-          {'אין עובדים עם המספרים: '}
-          <Ltr>{counted.unknown.join(', ')}</Ltr>
-        </p>
-      )}
+      <Unknown numbers={counted.unknown} />
     </>
   )
 }
 
 function useCompose() {
   const navigate = useNavigate()
-  const { mutateAsync: send } = useCall(push.sendPushData)
+  const { mutateAsync: send } = useCall(push.sendPushData, {
+    done: (_, { body }) => (body.send_at === null ? 'ההודעה נשלחת.' : 'ההודעה תוזמנה.'),
+    onSuccess: () => {
+      form.discard()
+      void navigate({ to: '/push-notifications/sent' })
+    },
+  })
   const form = useLocalForm<Draft, Counted>({
     initial: blank,
     draft: 'push',
@@ -154,36 +157,27 @@ function useCompose() {
     pathOf: (path) => (path.startsWith('audience.employee_numbers') ? 'numbers' : path),
     missing: { title: 'צריך כותרת', text: 'צריך לכתוב מה ההודעה' },
     send: (draft) => call(push.countPushAudience, { body: bodyOf(draft).audience }),
-    onSent: (counted, draft) => confirm(counted, draft),
+    onSent: confirm,
   })
 
   /** Has the audience confirmed, and sends. */
-  function confirm(counted: Counted, draft: Draft): Promise<void> {
+  function confirm(counted: Counted, draft: Draft): unknown {
     if (counted.people === 0) {
-      showAlert({ severity: 'warning', message: 'אין אף אחד בקהל הזה, ולכן אין למי לשלוח.' })
+      return showAlert({ severity: 'warning', message: 'אין אף אחד בקהל הזה, ולכן אין למי לשלוח.' })
     }
-    if (counted.people === 0) return Promise.resolve()
+    const now = draft.send_at === null
     return openDialog({
-      title: draft.send_at === null ? 'לשלוח עכשיו?' : 'לתזמן את ההודעה?',
+      title: now ? 'לשלוח עכשיו?' : 'לתזמן את ההודעה?',
       content: <Question counted={counted} draft={draft} />,
-      okLabel: draft.send_at === null ? 'שליחה' : 'תזמון',
+      okLabel: now ? 'שליחה' : 'תזמון',
       danger: draft.urgent,
-      onSubmit: async () => {
-        await send({ body: bodyOf(draft) })
-        form.discard()
-        showAlert({
-          severity: 'success',
-          message: draft.send_at === null ? 'ההודעה נשלחת.' : 'ההודעה תוזמנה.',
-        })
-        void navigate({ to: '/push-notifications/sent' })
-      },
+      onSubmit: () => send({ body: bodyOf(draft) }),
     })
   }
   return form
 }
 
 function ComposePage() {
-  const places = useRead(q(people.getPlaces))
   const form = useCompose()
   const { field, values } = form
   return (
@@ -210,24 +204,7 @@ function ComposePage() {
             />
           </SectionCard>
           <SectionCard title="למי">
-            <ChecksField
-              field={field('audience.branches')}
-              label="סניפים"
-              none="כולם"
-              options={places.branches.map(({ id, name }) => ({ value: id, label: name }))}
-            />
-            <ChecksField
-              field={field('audience.departments')}
-              label="מחלקות"
-              none="כולן"
-              options={places.departments.map(({ id, name }) => ({ value: id, label: name }))}
-            />
-            <ChecksField
-              field={field('audience.roles')}
-              label="תפקידים בפורטל"
-              none="כולם"
-              options={roleLabels}
-            />
+            <AudienceChecks form={form} />
             <TextField
               field={field('numbers')}
               label="רק מספרי עובד מסוימים"
@@ -242,7 +219,7 @@ function ComposePage() {
               field={field('topic')}
               label="נושא"
               description="נושאים אפשר לבטל בהגדרות שבאזור האישי."
-              options={pushTopics.map((value) => ({ value, label: topicLabels[value] }))}
+              options={optionsOf(topicLabels)}
             />
             <MomentField field={field('send_at')} label="מועד" description="ריק: עכשיו" />
             <CheckField

@@ -6,6 +6,7 @@ import { ApiError, errorText } from '#core/client/api/errors.ts'
 import { q } from '#core/client/api/queries.ts'
 import { CheckField, ChoiceField, DateField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import type { Field } from '#core/client/kits/form/form.ts'
+import { namedOptions } from '#core/client/ui/controls/optionsOf.ts'
 import type { DisplayedError } from '#core/client/ui/page/ErrorScreen.tsx'
 import { attachments } from '#platform/attachments/contract/attachments.ts'
 import { SingleFile } from '#platform/files/client/upload/FileChoice.tsx'
@@ -173,7 +174,7 @@ function BranchQuestion({ question: { title, help, required }, text }: BranchQue
         onChange: (id) => text.onChange(id === null ? '' : String(id)),
       }}
       prompt="בחירת סניף"
-      options={(data?.branches ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      options={namedOptions(data?.branches ?? [])}
     />
   )
 }
