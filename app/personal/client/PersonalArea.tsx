@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { activity } from '#app/personal/contract/activity.ts'
 import { q, queryClient } from '#core/client/api/queries.ts'
-import { Chips } from '#core/client/kits/Chips.tsx'
+import { Chips, chipsOf } from '#core/client/kits/Chips.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Retry } from '#core/client/ui/page/ErrorScreen.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
@@ -97,11 +97,11 @@ function Tabs({ user, fields: person, values }: TabsProperties) {
         <Chips
           label="חלקי האזור האישי"
           oneLine
-          chips={ownTabs.map(({ tab, label }) => ({
-            label,
-            href: personalAreaSearch.href({ tab }),
-            current: tab === shown?.tab,
-          }))}
+          chips={chipsOf(
+            ownTabs.map(({ tab, label }) => ({ value: tab, label })),
+            shown?.tab,
+            (tab) => personalAreaSearch.href({ tab }),
+          )}
         />
       </div>
       <div

@@ -16,6 +16,15 @@ interface Properties {
   oneLine?: boolean
 }
 
+/** A chip for each of some choices. */
+export function chipsOf<Value>(
+  choices: readonly { value: Value; label: string }[],
+  chosen: NoInfer<Value>,
+  hrefOf: (value: Value) => string,
+): Chip[] {
+  return choices.map(({ value, label }) => ({ label, href: hrefOf(value), current: value === chosen }))
+}
+
 /** Scrolls a row to a chip that begins outside of it: a browser is content with a part. */
 const showWhole = (chip: Element) => chip.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 

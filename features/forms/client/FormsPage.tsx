@@ -1,9 +1,9 @@
 import { IconFileText } from '@tabler/icons-react'
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { prefetch, q, useRead } from '#core/client/api/queries.ts'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
-import { SearchField } from '#core/client/kits/list/SearchField.tsx'
-import { searchOf, wordsParameter } from '#core/client/kits/list/searchOf.ts'
+import { ListSearch } from '#core/client/kits/list/SearchField.tsx'
+import { searchOf, type ValuesOf, wordsParameter } from '#core/client/kits/list/searchOf.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { CardGrid } from '#core/client/ui/cards/CardGrid.tsx'
@@ -18,7 +18,7 @@ const formsSearch = searchOf('/forms', { s: wordsParameter })
 export const Route = createFileRoute('/_portal/forms')({
   validateSearch: formsSearch.parse,
   loader: () => void prefetch(q(forms.getForms)),
-  component: () => <FormsPage words={Route.useSearch().s ?? ''} />,
+  component: () => <FormsPage values={Route.useSearch()} />,
 })
 
 function FormCard({ form: { id, title, description, department } }: { form: Form }) {
@@ -69,31 +69,19 @@ function List({ words }: { words: string }) {
   )
 }
 
-function FormsPage({ words }: { words: string }) {
-  const navigate = useNavigate()
+function FormsPage({ values }: { values: ValuesOf<typeof formsSearch> }) {
   return (
     <ListPage
       text="בקשות ודיווחים למחלקות הארגון."
       items="טפסים"
       top={
         <>
-          <SearchField
-            live
-            label="חיפוש טופס"
-            words={words}
-            onSearch={(typed) =>
-              void navigate({
-                href: formsSearch.href({ s: typed || undefined }),
-                replace: true,
-                resetScroll: false,
-              })
-            }
-          />
+          <ListSearch live label="חיפוש טופס" search={formsSearch} values={values} />
           <AppLink href="/my-requests">מה ששלחתי</AppLink>
         </>
       }
     >
-      <List words={words} />
+      <List words={values.s ?? ''} />
     </ListPage>
   )
 }

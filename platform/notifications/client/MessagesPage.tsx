@@ -1,11 +1,11 @@
 import { IconArchive, IconArchiveOff, IconChecks, IconMessageCircle, IconSearch } from '@tabler/icons-react'
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { prefetch, q, useCall, useRead } from '#core/client/api/queries.ts'
-import { Chips } from '#core/client/kits/Chips.tsx'
+import { Chips, chipsOf } from '#core/client/kits/Chips.tsx'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { type EmptyMessage, Results } from '#core/client/kits/list/Results.tsx'
-import { SearchField } from '#core/client/kits/list/SearchField.tsx'
+import { ListSearch } from '#core/client/kits/list/SearchField.tsx'
 import {
   oneOf,
   pageParameter,
@@ -23,10 +23,6 @@ import { type Notification, notifications } from '#platform/notifications/contra
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { NotificationRow, useFreshNotifications } from './NotificationRow.tsx'
 import { unread } from './unread.ts'
-
-const messagesHead = {
-  items: 'הודעות',
-}
 
 const messagesSearch = searchOf('/my-messages', {
   view: oneOf(['unread', 'archived']),
@@ -56,9 +52,9 @@ export const Route = createFileRoute('/_portal/my-messages')({
 })
 
 const views = [
-  { view: undefined, label: 'כל ההודעות' },
-  { view: 'unread', label: 'לא נקראו' },
-  { view: 'archived', label: 'ארכיון' },
+  { value: undefined, label: 'כל ההודעות' },
+  { value: 'unread', label: 'לא נקראו' },
+  { value: 'archived', label: 'ארכיון' },
 ] as const
 
 function nothingOf({ view, s }: MessagesValues): EmptyMessage {
@@ -134,7 +130,7 @@ function List({ values }: { values: MessagesValues }) {
   useFreshNotifications(notifications.getUserMessages)
   return (
     <Results
-      items={messagesHead.items}
+      items="הודעות"
       page={values.page}
       first={messagesSearch.href({ ...values, page: undefined })}
       nothing={nothingOf(values)}
@@ -158,31 +154,19 @@ function List({ values }: { values: MessagesValues }) {
 /** Messages from the organisation and the portal: what the bell shows, with search and an archive (product §9). */
 function MessagesPage({ values }: { values: MessagesValues }) {
   const wanted = useDeferredValue(values)
-  const navigate = useNavigate()
-  const { view, s = '', page } = values
-  // The words replace the previous ones in the address, so that Back leaves the page.
-  const search = (words: string) =>
-    void navigate({
-      href: messagesSearch.href({ view, s: words || undefined }),
-      replace: true,
-      resetScroll: false,
-    })
+  const { view, page } = values
   return (
     <ListPage
-      {...messagesHead}
+      items="הודעות"
       page={page}
       shown={`${view} ${page}`}
       top={
         <>
-          <SearchField label="חיפוש בהודעות" words={s} onSearch={search} live />
+          <ListSearch live label="חיפוש בהודעות" search={messagesSearch} values={values} />
           <Chips
             label="אילו הודעות"
             oneLine
-            chips={views.map((each) => ({
-              label: each.label,
-              href: messagesSearch.href({ view: each.view, s: values.s }),
-              current: each.view === view,
-            }))}
+            chips={chipsOf(views, view, (each) => messagesSearch.href({ view: each, s: values.s }))}
           />
         </>
       }

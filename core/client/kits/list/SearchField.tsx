@@ -89,6 +89,8 @@ interface ListSearchProperties<Values> {
   label: string
   search: { href: (values: Values) => string }
   values: Values
+  /** As that of `SearchField`. */
+  live?: true
 }
 
 /**
@@ -99,13 +101,14 @@ export function ListSearch<Values extends { s?: string | undefined; page?: numbe
   label,
   search,
   values,
+  live,
 }: ListSearchProperties<Values>) {
   const navigate = useNavigate()
   return (
     <SearchField
       label={label}
       words={values.s ?? ''}
-      live={delay}
+      live={live ?? delay}
       onSearch={(words) =>
         void navigate({
           href: search.href({ ...values, s: words || undefined, page: undefined }),

@@ -1,4 +1,4 @@
-import { Chips } from '#core/client/kits/Chips.tsx'
+import { Chips, chipsOf } from '#core/client/kits/Chips.tsx'
 import { usePage } from '#core/client/shell/usePage.ts'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { clientTypeOf } from '#platform/content/client/content-type.ts'
@@ -24,10 +24,6 @@ interface Properties {
 
 /** The way to the content of another type. */
 export function TypeChips({ types, current, hrefOf }: Properties) {
-  const chips = types.map((type) => ({
-    label: clientTypeOf(type).many,
-    href: hrefOf(type),
-    current: type === current,
-  }))
-  return <Chips oneLine label="סוגי תוכן" chips={chips} />
+  const choices = types.map((value) => ({ value, label: clientTypeOf(value).many }))
+  return <Chips oneLine label="סוגי תוכן" chips={chipsOf(choices, current, hrefOf)} />
 }

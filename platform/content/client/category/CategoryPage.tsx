@@ -1,10 +1,11 @@
 import { Suspense } from 'react'
-import { Chips } from '#core/client/kits/Chips.tsx'
+import { Chips, chipsOf } from '#core/client/kits/Chips.tsx'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import type { EmptyMessage } from '#core/client/kits/list/Results.tsx'
 import { ListSearch, useDeferredWords } from '#core/client/kits/list/SearchField.tsx'
 import { titleOf } from '#core/client/shell/page.ts'
+import { namedOptions } from '#core/client/ui/controls/optionsOf.ts'
 import { RouteNotFound } from '#core/client/ui/page/RouteStates.tsx'
 import { ItemCard } from '#platform/content/client/cards/ItemCard.tsx'
 import { useCategories } from '#platform/content/client/list/listQueries.ts'
@@ -21,18 +22,9 @@ function Subcategories({ categories, category }: { categories: readonly Category
   return (
     <Chips
       label="תתי־קטגוריות"
-      chips={[
-        {
-          label: 'הכול',
-          href: categoryHref(parent.id, parent.post_type),
-          current: parent.id === category.id,
-        },
-        ...children.map(({ id, name }) => ({
-          label: name,
-          href: categoryHref(id, category.post_type),
-          current: id === category.id,
-        })),
-      ]}
+      chips={chipsOf([{ value: parent.id, label: 'הכול' }, ...namedOptions(children)], category.id, (id) =>
+        categoryHref(id, category.post_type),
+      )}
     />
   )
 }

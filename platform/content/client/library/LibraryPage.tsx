@@ -2,7 +2,7 @@ import { IconPhotoOff, IconUpload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useRead } from '#core/client/api/queries.ts'
-import { Chips } from '#core/client/kits/Chips.tsx'
+import { Chips, chipsOf } from '#core/client/kits/Chips.tsx'
 import { Paging } from '#core/client/kits/list/Paging.tsx'
 import { SearchField } from '#core/client/kits/list/SearchField.tsx'
 import { useAnnouncedPage } from '#core/client/shell/usePage.ts'
@@ -19,9 +19,9 @@ import { type LibraryFilter, libraryQuery, librarySearch } from './libraryQuery.
 import { UploadDialog } from './UploadPanel.tsx'
 
 const kinds = [
-  { kind: undefined, label: 'הכול' },
-  { kind: 'pictures', label: 'תמונות' },
-  { kind: 'files', label: 'מסמכים וסרטונים' },
+  { value: undefined, label: 'הכול' },
+  { value: 'pictures', label: 'תמונות' },
+  { value: 'files', label: 'מסמכים וסרטונים' },
 ] as const
 
 function NothingHere({ search, onUpload }: { search: LibraryFilter; onUpload: () => void }) {
@@ -94,11 +94,7 @@ export function LibraryPage({ search }: { search: LibraryFilter }) {
           />
           <Chips
             label="סוג הקבצים"
-            chips={kinds.map(({ kind, label }) => ({
-              label,
-              href: librarySearch.href({ s: search.s, kind }),
-              current: kind === search.kind,
-            }))}
+            chips={chipsOf(kinds, search.kind, (kind) => librarySearch.href({ s: search.s, kind }))}
           />
         </div>
         <Suspense key={JSON.stringify(search)} fallback={<CardsSkeleton items="קבצים" />}>

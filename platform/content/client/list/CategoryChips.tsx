@@ -1,4 +1,5 @@
-import { Chips } from '#core/client/kits/Chips.tsx'
+import { Chips, chipsOf } from '#core/client/kits/Chips.tsx'
+import { namedOptions } from '#core/client/ui/controls/optionsOf.ts'
 import type { Category } from '#platform/content/contract/content.ts'
 import { mainCategories } from '../categories.ts'
 
@@ -34,30 +35,18 @@ export function CategoryChips<Values extends Filtered<CategoryChoice>>({
     <>
       <Chips
         label="סינון לפי קטגוריה"
-        chips={[
-          { label: 'הכול', href: hrefOf({}), current: values.main === undefined },
-          ...main.map(({ id, name }) => ({
-            label: name,
-            href: hrefOf({ main: id }),
-            current: id === values.main,
-          })),
-        ]}
+        chips={chipsOf([{ value: undefined, label: 'הכול' }, ...namedOptions(main)], values.main, (id) =>
+          hrefOf({ main: id }),
+        )}
       />
       {below.length > 0 && (
         <Chips
           label="סינון לפי תת־קטגוריה"
-          chips={[
-            {
-              label: 'כל הקטגוריה',
-              href: hrefOf({ main: values.main }),
-              current: values.category === undefined,
-            },
-            ...below.map(({ id, name }) => ({
-              label: name,
-              href: hrefOf({ main: values.main, category: id }),
-              current: id === values.category,
-            })),
-          ]}
+          chips={chipsOf(
+            [{ value: undefined, label: 'כל הקטגוריה' }, ...namedOptions(below)],
+            values.category,
+            (category) => hrefOf({ main: values.main, category }),
+          )}
         />
       )}
     </>
@@ -75,18 +64,14 @@ export function CategoryRow<Values extends Filtered<Pick<CategoryChoice, 'catego
   const below = categories.filter(
     ({ parent_id }) => parent_id !== null && [chosen?.id, chosen?.parent_id].includes(parent_id),
   )
-  const hrefOf = (category?: number) => search.href({ ...values, page: undefined, category })
   return (
     <Chips
       label="סינון לפי קטגוריה"
-      chips={[
-        { label: 'הכול', href: hrefOf(), current: values.category === undefined },
-        ...[...mainCategories(categories), ...below].map(({ id, name }) => ({
-          label: name,
-          href: hrefOf(id),
-          current: id === values.category,
-        })),
-      ]}
+      chips={chipsOf(
+        [{ value: undefined, label: 'הכול' }, ...namedOptions([...mainCategories(categories), ...below])],
+        values.category,
+        (category) => search.href({ ...values, page: undefined, category }),
+      )}
     />
   )
 }
