@@ -1,5 +1,5 @@
-import { IconArrowRight, IconFile, IconPhotoOff, IconUpload } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { IconArrowRight, IconFile, IconPhotoOff, IconPhotoPlus, IconUpload } from '@tabler/icons-react'
+import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useRead } from '#core/client/api/queries.ts'
 import type { Field } from '#core/client/kits/form/form.ts'
@@ -18,7 +18,7 @@ import { UploadPanel, useLibraryUploads } from './UploadPanel.tsx'
 
 interface Properties {
   kind: 'picture' | 'file'
-  /** Runs once with a file that is in the library. The code that opened the dialog closes it. */
+  /** Runs once, with a file that is in the library, after `onClose`. */
   onChosen: (file: LibraryFile) => void
   onClose: () => void
 }
@@ -62,8 +62,13 @@ function Choice({ filter, onPage, onChosen }: ChoiceProperties) {
 export function MediaPicker({ kind, onChosen, onClose }: Properties) {
   const [uploading, setUploading] = useState(false)
   const [filter, setFilter] = useState<LibraryFilter>({ kind: kind === 'picture' ? 'pictures' : 'files' })
-  const uploads = useLibraryUploads(kind, onChosen)
+  const uploads = useLibraryUploads(kind, choose)
   const view = useRef<HTMLDivElement>(null)
+
+  function choose(file: LibraryFile): void {
+    onClose()
+    onChosen(file)
+  }
 
   function show(upload: boolean): void {
     flushSync(() => setUploading(upload))
@@ -72,7 +77,7 @@ export function MediaPicker({ kind, onChosen, onClose }: Properties) {
   }
 
   return (
-    <WideDialog title={kind === 'picture' ? 'בחירת תמונה' : 'בחירת קובץ'} onClose={onClose}>
+    <WideDialog title={words[kind].title} onClose={onClose}>
       <div ref={view} tabIndex={-1} className="grid grid-cols-1 gap-16 focus:outline-none">
         {uploading ? (
           <>
@@ -83,7 +88,7 @@ export function MediaPicker({ kind, onChosen, onClose }: Properties) {
               className="justify-self-start"
               onClick={() => show(false)}
             />
-            <UploadPanel kind={kind} {...uploads} onAdded={onChosen} />
+            <UploadPanel kind={kind} {...uploads} onAdded={choose} />
           </>
         ) : (
           <>
@@ -96,7 +101,7 @@ export function MediaPicker({ kind, onChosen, onClose }: Properties) {
               <Action icon={IconUpload} label="העלאה מהמכשיר" onClick={() => show(true)} />
             </div>
             <Retry key={JSON.stringify(filter)} fallback={<CardsSkeleton items="קבצים" />}>
-              <Choice filter={filter} onPage={(page) => setFilter({ ...filter, page })} onChosen={onChosen} />
+              <Choice filter={filter} onPage={(page) => setFilter({ ...filter, page })} onChosen={choose} />
             </Retry>
           </>
         )}
@@ -105,43 +110,42 @@ export function MediaPicker({ kind, onChosen, onClose }: Properties) {
   )
 }
 
-interface FileFieldProperties {
+interface MediaFieldProperties {
   field: Field<string | null>
   label: string
-  /** The file that the item had when it was loaded. */
-  known: Document | null
+  kind: Properties['kind']
+  /** Runs after the field has it. */
+  onChosen?: (file: LibraryFile) => void
+  /** Shows what is chosen. */
+  children: ReactNode
 }
 
-/** One file of the media library: PDF, Word, Excel or MP4. */
-export function FileField({ field: { id, value, error, onChange }, label, known }: FileFieldProperties) {
-  const [chosen, setChosen] = useState<Document>()
-  const file = [chosen, known].find((each) => each?.id === value)
+const words = {
+  picture: { title: 'בחירת תמונה', replace: 'החלפת התמונה', icon: IconPhotoPlus },
+  file: { title: 'בחירת קובץ', replace: 'החלפת הקובץ', icon: IconUpload },
+}
+
+/** What is chosen of the media library, and the buttons that choose another and take it out. */
+export function MediaField({ field, label, kind, onChosen, children }: MediaFieldProperties) {
+  const { id, value, error, onChange } = field
+  const { title, replace, icon } = words[kind]
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
     <div role="group" aria-label={label} className="grid grid-cols-1 gap-8">
       <p className="font-medium">{label}</p>
-      {value !== null && (
-        <a
-          className="flex items-center gap-12 min-h-(--touch) px-14 border border-hairline rounded-10 wrap-anywhere"
-          href={`/media/${value}/file`}
-        >
-          <IconFile size={22} stroke={1.6} aria-hidden />
-          <UserText>{file?.name ?? 'הקובץ שנבחר'}</UserText>
-        </a>
-      )}
+      {value !== null && children}
       <div className="flex flex-wrap gap-8">
         <Action
-          icon={IconUpload}
-          label={value === null ? 'בחירת קובץ' : 'החלפת הקובץ'}
+          icon={icon}
+          label={value === null ? title : replace}
           size="sm"
           id={id}
           opens={(close) => (
             <MediaPicker
-              kind="file"
-              onChosen={(picked) => {
-                close()
-                setChosen(picked)
-                onChange(picked.id)
+              kind={kind}
+              onChosen={(file) => {
+                onChange(file.id)
+                onChosen?.(file)
               }}
               onClose={close}
             />
@@ -151,5 +155,27 @@ export function FileField({ field: { id, value, error, onChange }, label, known 
       </div>
       {error !== undefined && <p className="text-error text-sm">{error}</p>}
     </div>
+  )
+}
+
+interface FileFieldProperties extends Pick<MediaFieldProperties, 'field' | 'label'> {
+  /** The file that the item had when it was loaded. */
+  known: Document | null
+}
+
+/** One file of the media library: PDF, Word, Excel or MP4. */
+export function FileField({ field, label, known }: FileFieldProperties) {
+  const [chosen, setChosen] = useState<Document>()
+  const file = [chosen, known].find((each) => each?.id === field.value)
+  return (
+    <MediaField field={field} label={label} kind="file" onChosen={setChosen}>
+      <a
+        className="flex items-center gap-12 min-h-(--touch) px-14 border border-hairline rounded-10 wrap-anywhere"
+        href={`/media/${field.value}/file`}
+      >
+        <IconFile size={22} stroke={1.6} aria-hidden />
+        <UserText>{file?.name ?? 'הקובץ שנבחר'}</UserText>
+      </a>
+    </MediaField>
   )
 }

@@ -12,7 +12,7 @@ import { allowsAccess } from '#core/contract/access.ts'
 import { FileChoice } from '#platform/files/client/upload/FileChoice.tsx'
 import { sendPicture } from '#platform/files/client/upload/sendPicture.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
-import { ChoosePicture } from './ChoosePicture.tsx'
+import { MediaPicker } from '../library/MediaPicker.tsx'
 
 /** Sends a picture of the device, for those who add to something and may not read the media library. */
 function UploadPicture({ onSent }: { onSent: (picture: { id: string }) => void }) {
@@ -52,6 +52,8 @@ export function ChosenPictures({ field: { id: fieldId, value: pictures, error, o
     if (!pictures.includes(id)) onChange([...pictures, id])
   }
 
+  const without = (id: string) => pictures.filter((each) => each !== id)
+
   function change(next: string[], said: string): void {
     flushSync(() => onChange(next))
     announce(said)
@@ -80,12 +82,7 @@ export function ChosenPictures({ field: { id: fieldId, value: pictures, error, o
                   type="button"
                   className={button}
                   aria-label={`הסרת תמונה ${index + 1}`}
-                  onClick={() =>
-                    change(
-                      pictures.filter((each) => each !== id),
-                      'התמונה הוסרה',
-                    )
-                  }
+                  onClick={() => change(without(id), 'התמונה הוסרה')}
                 >
                   <IconX size={18} aria-hidden />
                 </button>
@@ -94,9 +91,7 @@ export function ChosenPictures({ field: { id: fieldId, value: pictures, error, o
                     type="button"
                     className={button}
                     aria-label={`להציג ראשונה את תמונה ${index + 1}`}
-                    onClick={() =>
-                      change([id, ...pictures.filter((each) => each !== id)], 'התמונה מוצגת ראשונה')
-                    }
+                    onClick={() => change([id, ...without(id)], 'התמונה מוצגת ראשונה')}
                   >
                     <IconStar size={18} aria-hidden />
                   </button>
@@ -115,17 +110,13 @@ export function ChosenPictures({ field: { id: fieldId, value: pictures, error, o
       )}
       {pictures.length < most && !ofLibrary && <UploadPicture onSent={add} />}
       {pictures.length < most && ofLibrary && (
-        <ChoosePicture onChoose={add}>
-          {({ open }) => (
-            <Action
-              icon={IconPhotoPlus}
-              label="הוספת תמונה"
-              size="sm"
-              className="justify-self-start"
-              onClick={open}
-            />
-          )}
-        </ChoosePicture>
+        <Action
+          icon={IconPhotoPlus}
+          label="הוספת תמונה"
+          size="sm"
+          className="justify-self-start"
+          opens={(close) => <MediaPicker kind="picture" onChosen={add} onClose={close} />}
+        />
       )}
       {error !== undefined && <p className="text-error text-sm">{error}</p>}
     </div>

@@ -1,7 +1,7 @@
-import { IconPhoto, type TablerIcon } from '@tabler/icons-react'
+import { IconPhoto } from '@tabler/icons-react'
 import { type Editor, useEditorState } from '@tiptap/react'
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
-import { ChoosePicture } from '#platform/content/client/pictures/ChoosePicture.tsx'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { MediaPicker } from '#platform/content/client/library/MediaPicker.tsx'
 import { insertPicture } from './askFor.tsx'
 import classes from './BodyEditor.module.css'
 import { type Tool, toolGroups } from './tools.tsx'
@@ -23,11 +23,7 @@ function setTabStop(toolbar: HTMLElement, chosen?: Element | null): void {
 }
 
 /** The keys of a toolbar: Tab goes in and out, the arrows, Home and End go from button to button. */
-function useRovingFocus(): {
-  ref: RefObject<HTMLDivElement | null>
-  onKeyDown: (event: KeyboardEvent) => void
-  onFocus: () => void
-} {
+function useRovingFocus() {
   const ref = useRef<HTMLDivElement>(null)
   // Buttons come, go and are disabled as the cursor moves.
   useEffect(() => {
@@ -58,40 +54,21 @@ function useRovingFocus(): {
   return { ref, onKeyDown, onFocus }
 }
 
-interface ToolState {
-  active: boolean
-  enabled: boolean
-}
-
-function stateOf(editor: Editor, { isActive, isEnabled }: Tool): ToolState {
-  return { active: isActive?.(editor) ?? false, enabled: isEnabled?.(editor) ?? true }
-}
-
-interface ToolButtonProperties extends Partial<ToolState> {
-  label: string
-  icon: TablerIcon
-  text?: string | undefined
-  /** It is pressed in and out, and is not just pressed. */
-  toggles?: boolean
+interface ToolButtonProperties extends Pick<Tool, 'label' | 'icon' | 'text'> {
+  /** Whether it is pressed in; undefined for one that is just pressed. */
+  active?: boolean | undefined
+  enabled?: boolean | undefined
   onClick: () => void
 }
 
-function ToolButton({
-  label,
-  icon: Icon,
-  text,
-  toggles = false,
-  active = false,
-  enabled = true,
-  onClick,
-}: ToolButtonProperties) {
+function ToolButton({ label, icon: Icon, text, active, enabled = true, onClick }: ToolButtonProperties) {
   return (
     <button
       type="button"
       className="grid place-content-center min-w-36 h-36 px-6 rounded-8 text-text text-sm font-semibold enabled:hover:bg-subtle aria-pressed:bg-(--mantine-color-petrol-filled) aria-pressed:text-white disabled:text-text/40 focus-visible:-outline-offset-2 pointer-coarse:min-w-(--touch) pointer-coarse:h-(--touch)"
       aria-label={label}
       title={label}
-      aria-pressed={toggles ? active : undefined}
+      aria-pressed={active}
       disabled={!enabled}
       // The text keeps its selection while the mouse presses a tool.
       onMouseDown={(event) => event.preventDefault()}
@@ -114,12 +91,16 @@ interface Properties {
 
 export function Toolbar({ editor, label, controls, pictures }: Properties) {
   const keys = useRovingFocus()
+  const [choosing, setChoosing] = useState(false)
   const groups = useEditorState({
     editor,
     selector: () =>
       toolGroups.map(({ within, tools }) => ({
         shown: within === undefined || editor.isActive(within),
-        states: tools.map((tool) => stateOf(editor, tool)),
+        states: tools.map(({ isActive, isEnabled }) => ({
+          active: isActive?.(editor),
+          enabled: isEnabled?.(editor),
+        })),
       })),
   })
   return (
@@ -136,21 +117,23 @@ export function Toolbar({ editor, label, controls, pictures }: Properties) {
             {tools.map((tool, place) => (
               <ToolButton
                 key={tool.label}
-                label={tool.label}
-                icon={tool.icon}
-                text={tool.text}
-                toggles={tool.isActive !== undefined}
+                {...tool}
                 {...groups[index]?.states[place]}
                 onClick={() => tool.run(editor)}
               />
             ))}
             {withPicture && pictures && (
-              <ChoosePicture onChoose={(picture) => insertPicture(editor, picture)}>
-                {({ open }) => <ToolButton label="תמונה" icon={IconPhoto} onClick={open} />}
-              </ChoosePicture>
+              <ToolButton label="תמונה" icon={IconPhoto} onClick={() => setChoosing(true)} />
             )}
           </div>
         ) : null,
+      )}
+      {choosing && (
+        <MediaPicker
+          kind="picture"
+          onChosen={(picture) => insertPicture(editor, picture)}
+          onClose={() => setChoosing(false)}
+        />
       )}
     </div>
   )
