@@ -1,4 +1,5 @@
 import type { Crumb } from '#core/client/shell/page.ts'
+import { pathToRoot } from '#core/rules/tree.ts'
 import { contentTypeOf } from '#platform/content/contract/capabilities.ts'
 import type { Category, PostSummary } from '#platform/content/contract/content.ts'
 import { typeAliases } from '#platform/content/contract/post-types.ts'
@@ -15,17 +16,7 @@ export function mainCategories(categories: readonly Category[]): Category[] {
 }
 
 /** The categories from the root down to one, itself last. Empty for one that is not there. */
-function categoryPath(categories: readonly Category[], id: number): Category[] {
-  const path: Category[] = []
-  let category = categories.find((each) => each.id === id)
-  // The depth is bounded by the number of categories, so that a cycle cannot hang the page.
-  while (category && path.length < categories.length) {
-    path.unshift(category)
-    const parent = category.parent_id
-    category = categories.find((each) => each.id === parent)
-  }
-  return path
-}
+const categoryPath = (categories: readonly Category[], id: number) => pathToRoot(categories, id).reverse()
 
 /** The way to a category from the root, itself last, as breadcrumbs. */
 export function categoryTrail(categories: readonly Category[], id: number): Crumb[] {

@@ -1,6 +1,6 @@
 import { IconArchive, IconDeviceMobile, IconEye, IconHistory } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { call } from '#core/client/api/call.ts'
 import { showError } from '#core/client/api/errors.ts'
 import { q, useCall, useRead } from '#core/client/api/queries.ts'
@@ -152,17 +152,14 @@ interface Properties {
   from?: number | undefined
 }
 
-type Panel = 'preview' | 'versions'
-
-function Head({
-  form,
-  post,
-  onOpen,
-}: {
+interface HeadProperties {
   form: PostForm
   post: EditablePost | null
-  onOpen: (panel: Panel) => void
-}) {
+  /** The dialog of earlier versions. */
+  versions: (close: () => void) => ReactNode
+}
+
+function Head({ form, post, versions }: HeadProperties) {
   const { one, many, fresh } = clientTypeOf(form.values.post_type)
   const type = form.values.post_type
   return (
@@ -183,8 +180,13 @@ function Head({
       }
       actions={
         <>
-          <Action icon={IconDeviceMobile} label="תצוגה מקדימה" size="sm" onClick={() => onOpen('preview')} />
-          {post && <Action icon={IconHistory} label="גרסאות" size="sm" onClick={() => onOpen('versions')} />}
+          <Action
+            icon={IconDeviceMobile}
+            label="תצוגה מקדימה"
+            size="sm"
+            opens={(close) => <Preview input={form.values} onClose={close} />}
+          />
+          {post && <Action icon={IconHistory} label="גרסאות" size="sm" opens={versions} />}
           {post && post.state !== 'archived' && (
             <AppLink
               href={itemHref({ id: post.id, post_type: type, slug: post.slug })}
@@ -200,20 +202,12 @@ function Head({
   )
 }
 
-function Notices({
-  form,
-  post,
-  onCompare,
-}: {
-  form: PostForm
-  post: EditablePost | null
-  onCompare: () => void
-}) {
+function Notices({ form, post, versions }: HeadProperties) {
   return (
     <div className="grid gap-8 pb-12">
       <RestoredNotice form={form} />
       <MeanwhileNotice form={form} title="הפריט נשמר בינתיים במקום אחר">
-        <Action label="השוואה" quiet size="sm" onClick={onCompare} />
+        <Action label="השוואה" quiet size="sm" opens={versions} />
       </MeanwhileNotice>
       {post?.state === 'archived' && <InArchive id={post.id} />}
     </div>
@@ -252,8 +246,6 @@ async function openVersion(id: number, revision: number, { values, replace }: Po
 
 export function PostEditor({ blank, post, known, from }: Properties) {
   const navigate = useNavigate()
-  const [panel, setPanel] = useState<Panel>()
-  const close = () => setPanel(undefined)
   const type = blank.post_type
   const form = usePostForm({
     type,
@@ -263,25 +255,25 @@ export function PostEditor({ blank, post, known, from }: Properties) {
     onCreated: (id) =>
       navigate({ to: '/admin/content/$type/$id', params: { type, id: String(id) }, replace: true }),
   })
+  const versions = (close: () => void) =>
+    post && (
+      <Versions
+        id={post.id}
+        current={post.revision}
+        unsaved={form.dirty ? form.values : null}
+        onRestore={async (revision) => {
+          if (await openVersion(post.id, revision, form)) close()
+        }}
+        onClose={close}
+      />
+    )
   return (
     <>
-      <Head form={form} post={post} onOpen={setPanel} />
-      <Notices form={form} post={post} onCompare={() => setPanel('versions')} />
+      <Head form={form} post={post} versions={versions} />
+      <Notices form={form} post={post} versions={versions} />
       {/* A new item continues in its own editor; until that opens, this one takes no more input. */}
       <Fields form={form} known={known} inert={form.pending && post === null} />
       <EditorBar form={form} state={post?.state ?? null} />
-      {panel === 'preview' && <Preview input={form.values} onClose={close} />}
-      {panel === 'versions' && post && (
-        <Versions
-          id={post.id}
-          current={post.revision}
-          unsaved={form.dirty ? form.values : null}
-          onRestore={async (revision) => {
-            if (await openVersion(post.id, revision, form)) close()
-          }}
-          onClose={close}
-        />
-      )}
     </>
   )
 }

@@ -2,8 +2,12 @@ import { Extension, type Extensions, Mark, mergeAttributes, Node } from '@tiptap
 import { Image } from '@tiptap/extension-image'
 import { TableKit } from '@tiptap/extension-table'
 import { Placeholder } from '@tiptap/extensions'
+import type { Node as TextNode } from '@tiptap/pm/model'
+import { Plugin } from '@tiptap/pm/state'
+import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { StarterKit } from '@tiptap/starter-kit'
-import { IsolatedRuns } from './isolatedRuns.ts'
+import { ltrPlaces } from '#core/rules/text/directional-runs.ts'
+import classes from './BodyEditor.module.css'
 import { playerAddress } from './playerAddress.ts'
 
 /** What a framed part is for; the sanitiser of the server knows the same. */
@@ -95,6 +99,35 @@ const OwnImage = Image.extend({
   },
   parseHTML: () => [
     { tag: 'img[src]', getAttrs: (element) => (ownPicture(element.getAttribute('src')) ? {} : false) },
+  ],
+})
+
+function decorationsOf(doc: TextNode): DecorationSet {
+  const decorations: Decoration[] = []
+  doc.descendants((node, start) => {
+    for (const { from, to, kind } of node.isText ? ltrPlaces(node.text ?? '') : []) {
+      const place = { class: classes.run ?? '', 'data-kind': kind }
+      decorations.push(Decoration.inline(start + from, start + to, place))
+    }
+  })
+  return DecorationSet.create(doc, decorations)
+}
+
+/** Shows phones, hours, amounts and codes left to right while they are written, as readers will see them. They are not part of the text. */
+const IsolatedRuns = Extension.create({
+  name: 'isolatedRuns',
+  addProseMirrorPlugins: () => [
+    new Plugin<DecorationSet>({
+      state: {
+        init: (_config, { doc }) => decorationsOf(doc),
+        apply: ({ docChanged, doc }, shown) => (docChanged ? decorationsOf(doc) : shown),
+      },
+      props: {
+        decorations(state) {
+          return this.getState(state)
+        },
+      },
+    }),
   ],
 })
 

@@ -30,7 +30,7 @@ import {
   IconVideo,
   type TablerIcon,
 } from '@tabler/icons-react'
-import type { Editor } from '@tiptap/react'
+import type { ChainedCommands, Editor } from '@tiptap/react'
 import { askForLink, askForVideo } from './askFor.tsx'
 import type { CalloutKind } from './extensions.ts'
 
@@ -81,6 +81,29 @@ function toggleCallout(editor: Editor, kind: CalloutKind): void {
   else chain.wrapIn('callout', { kind }).run()
 }
 
+type Commands = (chain: ChainedCommands) => ChainedCommands
+
+/** A tool that runs commands where the cursor is. */
+const tool = (
+  label: string,
+  icon: TablerIcon,
+  commands: Commands,
+  more: Pick<Tool, 'text' | 'isActive' | 'isEnabled'> = {},
+): Tool => ({ label, icon, run: (editor) => commands(editor.chain().focus()).run(), ...more })
+
+/** A tool that gives what is selected something, or takes it away. */
+const toggle = (name: string, label: string, icon: TablerIcon, commands: Commands): Tool =>
+  tool(label, icon, commands, { isActive: (editor) => editor.isActive(name) })
+
+const mark = (name: string, label: string, icon: TablerIcon, attributes?: Record<string, string>): Tool =>
+  toggle(name, label, icon, (chain) => chain.toggleMark(name, attributes))
+
+const heading = (level: 2 | 3, label: string, text: string): Tool =>
+  tool(label, IconHeading, (chain) => chain.toggleHeading({ level }), {
+    text,
+    isActive: (editor) => editor.isActive('heading', { level }),
+  })
+
 const callout = (kind: CalloutKind, label: string, icon: TablerIcon): Tool => ({
   label,
   icon,
@@ -88,38 +111,17 @@ const callout = (kind: CalloutKind, label: string, icon: TablerIcon): Tool => ({
   isActive: (editor) => editor.isActive('callout', { kind }),
 })
 
-const heading = (level: 2 | 3, label: string, text: string): Tool => ({
-  label,
-  text,
-  icon: IconHeading,
-  run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
-  isActive: (editor) => editor.isActive('heading', { level }),
-})
-
-const mark = (name: string, label: string, icon: TablerIcon, attributes?: Record<string, string>): Tool => ({
-  label,
-  icon,
-  run: (editor) => editor.chain().focus().toggleMark(name, attributes).run(),
-  isActive: (editor) => editor.isActive(name),
-})
-
 /** All that the toolbar offers, in its order. Pictures come from their own button. */
 export const toolGroups: readonly ToolGroup[] = [
   {
     label: 'ביטול וחזרה',
     tools: [
-      {
-        label: 'ביטול הפעולה',
-        icon: IconArrowForwardUp,
-        run: (editor) => editor.chain().focus().undo().run(),
+      tool('ביטול הפעולה', IconArrowForwardUp, (chain) => chain.undo(), {
         isEnabled: (editor) => editor.can().undo(),
-      },
-      {
-        label: 'חזרה על הפעולה',
-        icon: IconArrowBackUp,
-        run: (editor) => editor.chain().focus().redo().run(),
+      }),
+      tool('חזרה על הפעולה', IconArrowBackUp, (chain) => chain.redo(), {
         isEnabled: (editor) => editor.can().redo(),
-      },
+      }),
     ],
   },
   {
@@ -134,34 +136,15 @@ export const toolGroups: readonly ToolGroup[] = [
       mark('underline', 'קו תחתון', IconUnderline),
       mark('strike', 'קו חוצה', IconStrikethrough),
       mark('highlight', 'סימון בצבע', IconHighlight),
-      {
-        label: 'ניקוי העיצוב',
-        icon: IconClearFormatting,
-        run: (editor) => editor.chain().focus().unsetAllMarks().clearNodes().run(),
-      },
+      tool('ניקוי העיצוב', IconClearFormatting, (chain) => chain.unsetAllMarks().clearNodes()),
     ],
   },
   {
     label: 'רשימות וקטעים',
     tools: [
-      {
-        label: 'רשימה',
-        icon: IconList,
-        run: (editor) => editor.chain().focus().toggleBulletList().run(),
-        isActive: (editor) => editor.isActive('bulletList'),
-      },
-      {
-        label: 'רשימה ממוספרת',
-        icon: IconListNumbers,
-        run: (editor) => editor.chain().focus().toggleOrderedList().run(),
-        isActive: (editor) => editor.isActive('orderedList'),
-      },
-      {
-        label: 'ציטוט',
-        icon: IconBlockquote,
-        run: (editor) => editor.chain().focus().toggleBlockquote().run(),
-        isActive: (editor) => editor.isActive('blockquote'),
-      },
+      toggle('bulletList', 'רשימה', IconList, (chain) => chain.toggleBulletList()),
+      toggle('orderedList', 'רשימה ממוספרת', IconListNumbers, (chain) => chain.toggleOrderedList()),
+      toggle('blockquote', 'ציטוט', IconBlockquote, (chain) => chain.toggleBlockquote()),
       callout('info', 'מסגרת: לידיעה', IconInfoCircle),
       callout('warning', 'מסגרת: אזהרה', IconAlertTriangle),
       callout('success', 'מסגרת: בשורה טובה', IconCircleCheck),
@@ -177,24 +160,14 @@ export const toolGroups: readonly ToolGroup[] = [
         run: askForLink,
         isActive: (editor) => editor.isActive('link'),
       },
-      {
-        label: 'הסרת הקישור',
-        icon: IconUnlink,
-        run: (editor) => editor.chain().focus().unsetLink().run(),
+      tool('הסרת הקישור', IconUnlink, (chain) => chain.unsetLink(), {
         isEnabled: (editor) => editor.isActive('link'),
-      },
+      }),
       { label: 'סרטון', icon: IconVideo, run: askForVideo },
-      {
-        label: 'טבלה',
-        icon: IconTable,
-        run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+      tool('טבלה', IconTable, (chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }), {
         isEnabled: (editor) => !editor.isActive('table'),
-      },
-      {
-        label: 'קו מפריד',
-        icon: IconSeparator,
-        run: (editor) => editor.chain().focus().setHorizontalRule().run(),
-      },
+      }),
+      tool('קו מפריד', IconSeparator, (chain) => chain.setHorizontalRule()),
     ],
   },
   {
@@ -219,36 +192,12 @@ export const toolGroups: readonly ToolGroup[] = [
     label: 'טבלה',
     within: 'table',
     tools: [
-      {
-        label: 'הוספת שורה',
-        icon: IconRowInsertBottom,
-        run: (editor) => editor.chain().focus().addRowAfter().run(),
-      },
-      {
-        label: 'הוספת עמודה',
-        icon: IconColumnInsertLeft,
-        run: (editor) => editor.chain().focus().addColumnAfter().run(),
-      },
-      {
-        label: 'מחיקת השורה',
-        icon: IconRowRemove,
-        run: (editor) => editor.chain().focus().deleteRow().run(),
-      },
-      {
-        label: 'מחיקת העמודה',
-        icon: IconColumnRemove,
-        run: (editor) => editor.chain().focus().deleteColumn().run(),
-      },
-      {
-        label: 'שורת כותרות',
-        icon: IconTableRow,
-        run: (editor) => editor.chain().focus().toggleHeaderRow().run(),
-      },
-      {
-        label: 'מחיקת הטבלה',
-        icon: IconTableMinus,
-        run: (editor) => editor.chain().focus().deleteTable().run(),
-      },
+      tool('הוספת שורה', IconRowInsertBottom, (chain) => chain.addRowAfter()),
+      tool('הוספת עמודה', IconColumnInsertLeft, (chain) => chain.addColumnAfter()),
+      tool('מחיקת השורה', IconRowRemove, (chain) => chain.deleteRow()),
+      tool('מחיקת העמודה', IconColumnRemove, (chain) => chain.deleteColumn()),
+      tool('שורת כותרות', IconTableRow, (chain) => chain.toggleHeaderRow()),
+      tool('מחיקת הטבלה', IconTableMinus, (chain) => chain.deleteTable()),
     ],
   },
 ]
