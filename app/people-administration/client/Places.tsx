@@ -8,7 +8,6 @@ import { TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { createRecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
 import { number, text } from '#core/client/ui/dataTable/columns.tsx'
-import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import type { Fields } from '#core/contract/endpoint.ts'
 import { peopleAdmin } from '#schemas/app/people-administration/contract/people-admin.ts'
 
@@ -29,22 +28,17 @@ type Draft<Place extends { id: number; people: number }> = Omit<Place, 'id' | 'p
 }
 
 function Delete({ kind, place: { id, name } }: { kind: 'branch' | 'department'; place: Department }) {
-  const { mutateAsync } = useCall(peopleAdmin.deletePlace, { done: 'נמחק' })
+  const { mutate } = useCall(peopleAdmin.deletePlace, {
+    ask: {
+      title: `למחוק את ”${name}“?`,
+      description: 'אפשר למחוק רק מקום שאין בו אנשים ושום דבר לא שייך אליו.',
+      okLabel: 'מחיקה',
+      danger: true,
+    },
+    done: 'נמחק',
+  })
   return (
-    <IconButton
-      label={`מחיקה: ${name}`}
-      icon={IconTrash}
-      onClick={() =>
-        void openDialog({
-          title: `למחוק את ”${name}“?`,
-          description: 'אפשר למחוק רק מקום שאין בו אנשים ושום דבר לא שייך אליו.',
-          okLabel: 'מחיקה',
-          danger: true,
-          // A refusal already shows in an alert.
-          onSubmit: () => mutateAsync({ query: { kind, id } }).catch(() => undefined),
-        })
-      }
-    />
+    <IconButton label={`מחיקה: ${name}`} icon={IconTrash} onClick={() => mutate({ query: { kind, id } })} />
   )
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { activity } from '#app/personal/contract/activity.ts'
-import { q, queryClient } from '#core/client/api/queries.ts'
+import { prefetch, q } from '#core/client/api/queries.ts'
 import { Chips, chipsOf } from '#core/client/kits/Chips.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Retry } from '#core/client/ui/page/ErrorScreen.tsx'
@@ -19,21 +19,20 @@ import { session } from '#platform/sign-in/contract/session.ts'
 import { type PersonalAreaValues, personalAreaSearch } from './personalAreaSearch.ts'
 import { type Section, tabs } from './sections.tsx'
 
-function prefetch(tab: string | undefined, id: number): void {
-  if (tab === undefined) void queryClient.prefetchQuery(q(ownDetails.userLists, { id }))
-  if (tab === 'activity') void queryClient.prefetchQuery(ownQuery)
-  if (tab === 'activity') void queryClient.prefetchQuery(q(activity.getMyActivity, { id }))
-  if (tab === undefined) void queryClient.prefetchQuery(q(food.getFoodPreferences))
-  if (tab === 'settings') void queryClient.prefetchQuery(q(session.getDevices))
-  if (tab === 'settings') void queryClient.prefetchQuery(q(ownDetails.getNotificationSettings, { id }))
-}
+/** What the parts read first. */
+const readsOf = (tab: PersonalAreaValues['tab'], id: number) =>
+  ({
+    activity: [ownQuery, q(activity.getMyActivity, { id })],
+    settings: [q(session.getDevices), q(ownDetails.getNotificationSettings, { id })],
+    details: [q(ownDetails.userLists, { id }), q(food.getFoodPreferences)],
+  })[tab ?? 'details']
 
 export const Route = createFileRoute('/_portal/personal-area')({
   validateSearch: (given) => personalAreaSearch.parse(given),
   loaderDeps: ({ search }) => ({ tab: search.tab }),
   loader: ({ deps }) => {
     const id = signedIn.get()?.user.id
-    if (id !== undefined) prefetch(deps.tab, id)
+    if (id !== undefined) void prefetch(...readsOf(deps.tab, id))
   },
   component: () => <PersonalArea values={Route.useSearch()} />,
 })

@@ -68,49 +68,6 @@ function Links({ to }: { to: Record<string, string> }) {
   )
 }
 
-const details: Section = { title: 'הפרטים שלי', Content: Details }
-
-const family: Section = {
-  title: 'המשפחה שלי',
-  text: 'מוצעת בהרשמה לאירועים, כדי שלא יהיה צורך להקליד שוב.',
-  Content: Family,
-  skeleton: <Loading rows={2} height="44px" />,
-}
-
-const vehicles: Section = {
-  title: 'הרכבים שלי',
-  text: 'מוצעים בהזמנת חניה.',
-  Content: Vehicles,
-  skeleton: <Loading rows={2} height="44px" />,
-}
-
-const privacy: Section = {
-  title: 'מה אחרים רואים',
-  Content: Privacy,
-}
-
-const contacts: Section = {
-  title: 'למי להתקשר בשעת חירום',
-  text: 'מוצג רק לך ולמנהלי הפורטל.',
-  Content: EmergencyContacts,
-  skeleton: <Loading rows={2} height="44px" />,
-}
-
-const eating: Section = {
-  title: 'תזונה ורגישויות',
-  text: 'מנות שלא מתאימות יסומנו בתפריט, והמטבח יראה את זה ליד ההזמנה.',
-  room: 'food',
-  Content: FoodPreferences,
-  skeleton: <Loading height="14rem" />,
-}
-
-const notifications: Section = {
-  title: 'התראות',
-  text: 'בשעות השקט מגיע למכשיר רק מה שדחוף, והשאר מחכה לסופן.',
-  Content: NotificationSettings,
-  skeleton: <Loading height="20rem" />,
-}
-
 /** What the person did of a kind, with the ways on from there. */
 const activity = ({
   empty,
@@ -135,149 +92,175 @@ const activity = ({
   skeleton: <Loading height="9rem" />,
 })
 
-const registrations = activity({
-  title: 'ההרשמות שלי',
-  room: 'events',
-  part: 'registrations',
-  empty: 'עוד לא נרשמת לאירוע.',
-  more: <Links to={{ '/registrations': 'לכל ההרשמות', '/events': 'לאירועים' }} />,
-})
-
-const entitlement = activity({
-  title: 'הזכאות שלי',
-  text: 'כמה נשאר לשנה הזאת, מה נוצל ומה התבקש.',
-  room: 'shop',
-  part: 'requests',
-  empty: 'לא התבקשה תוספת.',
-  more: <Links to={{ '/entitlement': 'ליתרות ולבקשות' }} />,
-})
-
-const orders = activity({
-  title: 'ההזמנות שלי',
-  room: 'shop',
-  part: 'orders',
-  empty: 'עוד לא הוזמן דבר בחנות.',
-  action: (id) => <RepeatButton orderId={id} />,
-  more: <Links to={{ '/orders': 'לכל ההזמנות', '/shop': 'לחנות' }} />,
-})
-
-const lunches = activity({
-  title: 'הארוחות שלי',
-  room: 'food',
-  part: 'lunches',
-  empty: 'עוד לא הוזמנה ארוחה.',
-  more: <Links to={{ '/food-order/mine': 'לכל הארוחות', '/food-order': 'לתפריט' }} />,
-})
-
-const kudos = activity({
-  title: 'הפרגונים שלי',
-  text: 'חמש מילים טובות בחודש, למי שמגיע להם.',
-  room: 'kudos',
-  part: 'kudos',
-  empty: 'עוד לא קיבלת פרגונים.',
-  more: <OwnKudos />,
-})
-
-const ownSurveys = activity({
-  title: 'הסקרים שלי',
-  text: 'על מה עניתי. בסקר אנונימי לא נשמר מה.',
-  room: 'surveys',
-  part: 'surveys',
-  empty: 'עוד לא נענה סקר.',
-  more: <Links to={{ '/surveys': 'לכל הסקרים' }} />,
-})
-
-const signatures = activity({ title: 'מה שחתמתי עליו', part: 'signatures', empty: 'עוד לא נחתם דבר.' })
-
-const display: Section = {
-  title: 'תצוגה',
-  Content: () => (
-    <>
-      <div className="self-start">
-        <ThemeSwitch />
-      </div>
-      <SearchKeySwitch />
-    </>
-  ),
-}
-
-const pushes: Section = {
-  title: 'התראות במכשיר',
-  text: 'הודעות מהארגון ועדכונים אישיים, גם כשהפורטל סגור.',
-  Content: PushSettings,
-  skeleton: <Skeleton width="60%" />,
-}
-
-const devices: Section = {
-  title: 'מכשירים מחוברים',
-  text: 'מכשיר לא מוכר? כדאי לנתק אותו ולהחליף סיסמה.',
-  Content: Devices,
-  skeleton: <Loading rows={2} height="52px" />,
-}
-
-const installing: Section = {
-  title: 'הפורטל במסך הבית',
-  text: 'נפתח כמו אפליקציה, ומה שנקרא לאחרונה זמין גם בלי רשת.',
-  Content: InstallSteps,
-}
-
-const passkeys: Section = {
-  title: 'כניסה בלי סיסמה',
-  text: 'טביעת אצבע, זיהוי פנים או הקוד של המכשיר.',
-  Content: Passkeys,
-  skeleton: <Loading rows={2} height="44px" />,
-}
-
-const password: Section = {
-  title: 'סיסמה',
-  text: 'החלפת הסיסמה מנתקת את כל המכשירים האחרים.',
-  Content: ({ person }) => <PasswordChange accountName={person.user_name} />,
-}
-
-const standIn: Section = {
-  title: 'מילוי מקום באישורים',
-  text: 'בימים של היעדרות, מי שנבחר כאן מאשר בקשות במקומך.',
-  managers: true,
-  Content: StandIn,
-  skeleton: <Loading height="12rem" />,
-}
-
-const ownRequests: Section = {
-  title: 'הבקשות שלי',
-  text: 'טפסים, הלוואות, המלצות ובקשות לזכאות, ואיפה כל אחת עומדת.',
-  Content: () => <Links to={{ '/my-requests': 'לכל הבקשות', '/forms': 'לטפסים' }} />,
-}
-
-const ownData: Section = {
-  title: 'המידע שלי',
-  text: 'כל מה ששמור כאן, בקובץ אחד: נתונים בפורמט JSON והתמונה.',
-  Content: OwnData,
-  skeleton: <Loading height="14rem" />,
-}
-
 export const tabs: readonly Tab[] = [
   {
     tab: undefined,
     label: 'פרטים ומשפחה',
     columns: [
-      [details, privacy],
-      [family, vehicles, contacts, eating],
+      [
+        { title: 'הפרטים שלי', Content: Details },
+        {
+          title: 'מה אחרים רואים',
+          Content: Privacy,
+        },
+      ],
+      [
+        {
+          title: 'המשפחה שלי',
+          text: 'מוצעת בהרשמה לאירועים, כדי שלא יהיה צורך להקליד שוב.',
+          Content: Family,
+          skeleton: <Loading rows={2} height="44px" />,
+        },
+        {
+          title: 'הרכבים שלי',
+          text: 'מוצעים בהזמנת חניה.',
+          Content: Vehicles,
+          skeleton: <Loading rows={2} height="44px" />,
+        },
+        {
+          title: 'למי להתקשר בשעת חירום',
+          text: 'מוצג רק לך ולמנהלי הפורטל.',
+          Content: EmergencyContacts,
+          skeleton: <Loading rows={2} height="44px" />,
+        },
+        {
+          title: 'תזונה ורגישויות',
+          text: 'מנות שלא מתאימות יסומנו בתפריט, והמטבח יראה את זה ליד ההזמנה.',
+          room: 'food',
+          Content: FoodPreferences,
+          skeleton: <Loading height="14rem" />,
+        },
+      ],
     ],
   },
   {
     tab: 'activity',
     label: 'הפעילות שלי',
     columns: [
-      [registrations, lunches, kudos, signatures],
-      [ownRequests, orders, entitlement, ownSurveys],
+      [
+        activity({
+          title: 'ההרשמות שלי',
+          room: 'events',
+          part: 'registrations',
+          empty: 'עוד לא נרשמת לאירוע.',
+          more: <Links to={{ '/registrations': 'לכל ההרשמות', '/events': 'לאירועים' }} />,
+        }),
+        activity({
+          title: 'הארוחות שלי',
+          room: 'food',
+          part: 'lunches',
+          empty: 'עוד לא הוזמנה ארוחה.',
+          more: <Links to={{ '/food-order/mine': 'לכל הארוחות', '/food-order': 'לתפריט' }} />,
+        }),
+        activity({
+          title: 'הפרגונים שלי',
+          text: 'חמש מילים טובות בחודש, למי שמגיע להם.',
+          room: 'kudos',
+          part: 'kudos',
+          empty: 'עוד לא קיבלת פרגונים.',
+          more: <OwnKudos />,
+        }),
+        activity({ title: 'מה שחתמתי עליו', part: 'signatures', empty: 'עוד לא נחתם דבר.' }),
+      ],
+      [
+        {
+          title: 'הבקשות שלי',
+          text: 'טפסים, הלוואות, המלצות ובקשות לזכאות, ואיפה כל אחת עומדת.',
+          Content: () => <Links to={{ '/my-requests': 'לכל הבקשות', '/forms': 'לטפסים' }} />,
+        },
+        activity({
+          title: 'ההזמנות שלי',
+          room: 'shop',
+          part: 'orders',
+          empty: 'עוד לא הוזמן דבר בחנות.',
+          action: (id) => <RepeatButton orderId={id} />,
+          more: <Links to={{ '/orders': 'לכל ההזמנות', '/shop': 'לחנות' }} />,
+        }),
+        activity({
+          title: 'הזכאות שלי',
+          text: 'כמה נשאר לשנה הזאת, מה נוצל ומה התבקש.',
+          room: 'shop',
+          part: 'requests',
+          empty: 'לא התבקשה תוספת.',
+          more: <Links to={{ '/entitlement': 'ליתרות ולבקשות' }} />,
+        }),
+        activity({
+          title: 'הסקרים שלי',
+          text: 'על מה עניתי. בסקר אנונימי לא נשמר מה.',
+          room: 'surveys',
+          part: 'surveys',
+          empty: 'עוד לא נענה סקר.',
+          more: <Links to={{ '/surveys': 'לכל הסקרים' }} />,
+        }),
+      ],
     ],
   },
   {
     tab: 'settings',
     label: 'הגדרות',
     columns: [
-      [pushes, notifications, ownData, installing],
-      [display, standIn, passkeys, password, devices],
+      [
+        {
+          title: 'התראות במכשיר',
+          text: 'הודעות מהארגון ועדכונים אישיים, גם כשהפורטל סגור.',
+          Content: PushSettings,
+          skeleton: <Skeleton width="60%" />,
+        },
+        {
+          title: 'התראות',
+          text: 'בשעות השקט מגיע למכשיר רק מה שדחוף, והשאר מחכה לסופן.',
+          Content: NotificationSettings,
+          skeleton: <Loading height="20rem" />,
+        },
+        {
+          title: 'המידע שלי',
+          text: 'כל מה ששמור כאן, בקובץ אחד: נתונים בפורמט JSON והתמונה.',
+          Content: OwnData,
+          skeleton: <Loading height="14rem" />,
+        },
+        {
+          title: 'הפורטל במסך הבית',
+          text: 'נפתח כמו אפליקציה, ומה שנקרא לאחרונה זמין גם בלי רשת.',
+          Content: InstallSteps,
+        },
+      ],
+      [
+        {
+          title: 'תצוגה',
+          Content: () => (
+            <>
+              <div className="self-start">
+                <ThemeSwitch />
+              </div>
+              <SearchKeySwitch />
+            </>
+          ),
+        },
+        {
+          title: 'מילוי מקום באישורים',
+          text: 'בימים של היעדרות, מי שנבחר כאן מאשר בקשות במקומך.',
+          managers: true,
+          Content: StandIn,
+          skeleton: <Loading height="12rem" />,
+        },
+        {
+          title: 'כניסה בלי סיסמה',
+          text: 'טביעת אצבע, זיהוי פנים או הקוד של המכשיר.',
+          Content: Passkeys,
+          skeleton: <Loading rows={2} height="44px" />,
+        },
+        {
+          title: 'סיסמה',
+          text: 'החלפת הסיסמה מנתקת את כל המכשירים האחרים.',
+          Content: ({ person }) => <PasswordChange accountName={person.user_name} />,
+        },
+        {
+          title: 'מכשירים מחוברים',
+          text: 'מכשיר לא מוכר? כדאי לנתק אותו ולהחליף סיסמה.',
+          Content: Devices,
+          skeleton: <Loading rows={2} height="52px" />,
+        },
+      ],
     ],
   },
 ]

@@ -1,14 +1,6 @@
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { Columns } from '#app/people-administration/client/import/Columns.tsx'
-import { changesOf, figuresText, kindLabels } from '#app/people-administration/client/import/labels.ts'
-import {
-  changeKinds,
-  importQuery,
-  type LinesValues,
-  linesSearch,
-  usePeopleImport,
-} from '#app/people-administration/client/import/queries.ts'
 import { usePrinting } from '#app/people-administration/client/usePrinting.ts'
 import { lettersPerFile } from '#app/people-administration/contract/people-admin.ts'
 import {
@@ -32,6 +24,16 @@ import { counted } from '#core/rules/text/counted.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { countText } from '#platform/reports/client/filters/counts.ts'
 import { Lines } from './Lines.tsx'
+import {
+  changeKinds,
+  changesOf,
+  figuresText,
+  importQuery,
+  kindLabels,
+  type LinesValues,
+  linesSearch,
+  usePeopleImport,
+} from './peopleImports.ts'
 
 interface Properties {
   given: PeopleImport

@@ -22,8 +22,7 @@ import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { formatPhone } from '#core/rules/numbers/phone.ts'
 import { dayText } from '#core/rules/time/days.ts'
-import { kindLabels } from './labels.ts'
-import { type LinesValues, linesList, pageNameOf } from './queries.ts'
+import { kindLabels, type LinesValues, linesList, pageNameOf } from './peopleImports.ts'
 
 function Detail({ column, value }: { column: PersonColumn; value: string }) {
   if (column === 'mobile' || column === 'phone') return <Ltr>{formatPhone(value)}</Ltr>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { hebrewBirthdayText } from '#app/personal/client/details/HebrewBirthday.tsx'
 import { q, useCall, useRead } from '#core/client/api/queries.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
@@ -64,17 +65,37 @@ export function OwnData() {
   )
 }
 
-interface Shown {
-  mobile: boolean
-  birthday: boolean
-  anniversary: boolean
+const hidden = <span className="text-muted">לא מוצג</span>
+
+interface PreviewProperties {
+  person: UserFields
+  shown: { mobile: boolean; birthday: boolean; anniversary: boolean }
 }
 
-function Preview({ person, shown }: { person: UserFields; shown: Shown }) {
+function Preview({ person, shown }: PreviewProperties) {
   const { first_name, last_name, job_title, branch, department, phone, mobile, email, birthday } = person
-  const { started_on } = person
+  const { started_on, hebrew_birthday } = person
   const [, month, day] = birthday?.split('-') ?? []
-  const hebrew = person.hebrew_birthday ? `, ${hebrewBirthdayText(person.hebrew_birthday)}` : ''
+  const facts: readonly [label: string, value: ReactNode][] = [
+    ['טלפון', phone && <Ltr>{formatPhone(phone)}</Ltr>],
+    ['נייד', mobile !== null && shown.mobile ? <Ltr>{formatPhone(mobile)}</Ltr> : hidden],
+    ['דוא״ל', email && <EmailAddress key="email">{email}</EmailAddress>],
+    [
+      'יום הולדת',
+      birthday !== null && shown.birthday ? (
+        <>
+          <Ltr>{`${day}/${month}`}</Ltr>
+          {hebrew_birthday && `, ${hebrewBirthdayText(hebrew_birthday)}`}
+        </>
+      ) : (
+        hidden
+      ),
+    ],
+    [
+      'תחילת עבודה',
+      started_on && (shown.anniversary ? <Ltr>{started_on.split('-').reverse().join('/')}</Ltr> : hidden),
+    ],
+  ]
   return (
     <figure className="grid gap-12 m-0 p-16 border border-dashed border-control-border rounded-10 wrap-anywhere">
       <figcaption className="text-muted text-sm">כך רואים אותך אחרים</figcaption>
@@ -89,81 +110,51 @@ function Preview({ person, shown }: { person: UserFields; shown: Shown }) {
         </div>
       </div>
       <ul className="plain grid grid-cols-1 gap-4">
-        {phone !== null && (
-          <li>
-            טלפון: <Ltr>{formatPhone(phone)}</Ltr>
-          </li>
-        )}
-        <li>
-          נייד:{' '}
-          {mobile === null || !shown.mobile ? (
-            <span className="text-muted">לא מוצג</span>
-          ) : (
-            <Ltr>{formatPhone(mobile)}</Ltr>
-          )}
-        </li>
-        {email !== null && (
-          <li>
-            דוא״ל: <EmailAddress>{email}</EmailAddress>
-          </li>
-        )}
-        <li>
-          יום הולדת:{' '}
-          {birthday === null || !shown.birthday ? (
-            <span className="text-muted">לא מוצג</span>
-          ) : (
-            <>
-              <Ltr>{`${day}/${month}`}</Ltr>
-              {hebrew}
-            </>
-          )}
-        </li>
-        {started_on !== null && (
-          <li>
-            תחילת עבודה:{' '}
-            {shown.anniversary ? (
-              <Ltr>{started_on.split('-').reverse().join('/')}</Ltr>
-            ) : (
-              <span className="text-muted">לא מוצג</span>
-            )}
-          </li>
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <li key={label}>
+                {label}: {value}
+              </li>
+            ),
         )}
       </ul>
     </figure>
   )
 }
 
+interface OwnSwitchProperties {
+  own: ReturnType<typeof useOwnField<'mobile_visible' | 'birthday_visible' | 'anniversary_visible'>>
+  children: string
+}
+
+function OwnSwitch({ own: [on, save, saving], children }: OwnSwitchProperties) {
+  return (
+    <div>
+      <SwitchRow on={on} onChange={save}>
+        {children}
+      </SwitchRow>
+      <SavedMark saving={saving} />
+    </div>
+  )
+}
+
 /** Who sees the mobile number, the birthday and since when the person works here, beside the card that follows from it. */
 export function Privacy({ person }: { person: UserFields }) {
-  const [mobile, saveMobile, savingMobile] = useOwnField('mobile_visible', person.mobile_visible)
-  const [birthday, saveBirthday, savingBirthday] = useOwnField('birthday_visible', person.birthday_visible)
-  const [anniversary, saveAnniversary, savingAnniversary] = useOwnField(
-    'anniversary_visible',
-    person.anniversary_visible,
-  )
+  const mobile = useOwnField('mobile_visible', person.mobile_visible)
+  const birthday = useOwnField('birthday_visible', person.birthday_visible)
+  const anniversary = useOwnField('anniversary_visible', person.anniversary_visible)
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div>
-        <SwitchRow on={mobile} onChange={saveMobile}>
-          להציג את הנייד שלי בספר הטלפונים
-        </SwitchRow>
-        <SavedMark saving={savingMobile} />
-      </div>
-      <div>
-        <SwitchRow on={birthday} onChange={saveBirthday}>
-          להציג את יום ההולדת שלי, בלי השנה
-        </SwitchRow>
-        <SavedMark saving={savingBirthday} />
-      </div>
+      <OwnSwitch own={mobile}>להציג את הנייד שלי בספר הטלפונים</OwnSwitch>
+      <OwnSwitch own={birthday}>להציג את יום ההולדת שלי, בלי השנה</OwnSwitch>
       {person.started_on !== null && (
-        <div>
-          <SwitchRow on={anniversary} onChange={saveAnniversary}>
-            להציג את תאריך תחילת העבודה שלי, ולקבל ברכה ביום השנה
-          </SwitchRow>
-          <SavedMark saving={savingAnniversary} />
-        </div>
+        <OwnSwitch own={anniversary}>להציג את תאריך תחילת העבודה שלי, ולקבל ברכה ביום השנה</OwnSwitch>
       )}
-      <Preview person={person} shown={{ mobile, birthday, anniversary }} />
+      <Preview
+        person={person}
+        shown={{ mobile: mobile[0], birthday: birthday[0], anniversary: anniversary[0] }}
+      />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import {
 import { q, useRead } from '#core/client/api/queries.ts'
 import { managedList } from '#core/client/kits/admin/managedList.ts'
 import { oneOf, pageParameter, searchOf, type ValuesOf } from '#core/client/kits/list/searchOf.ts'
+import { countText } from '#platform/reports/client/filters/counts.ts'
 
 /** The polling interval while changes are made, in milliseconds. */
 const interval = 1500
@@ -15,11 +16,10 @@ export const importQuery = (id: number) => q(peopleImport.getPeopleImport, { id 
 
 /** An import, polled while its changes are made. */
 export function usePeopleImport(id: number): PeopleImport {
-  const data = useRead({
+  return useRead({
     ...importQuery(id),
     refetchInterval: ({ state }) => (state.data?.state === 'applying' ? interval : false),
   })
-  return data
 }
 
 export const changeKinds = ['new', 'changed', 'leaver'] as const
@@ -52,4 +52,39 @@ export const linesList = (id: number, kind: LineKind, search: LinesValues) => {
     query: () => ({ id, kind }),
     rows: ({ lines }) => lines,
   })
+}
+
+export const stateLabels: Readonly<Record<PeopleImport['state'], string>> = {
+  uploaded: 'עוד לא נבדק',
+  checked: 'נבדק, עוד לא הוחל',
+  applying: 'מוחל עכשיו',
+  done: 'הוחל',
+  failed: 'נפסק',
+}
+
+export const kindLabels: Readonly<Record<LineKind, string>> = {
+  problem: 'מה צריך לתקן',
+  renamed: 'שינויי שם',
+  new: 'חדשים',
+  changed: 'שינויים',
+  leaver: 'עוזבים',
+}
+
+/** What an import does, in words: `חדשים: 3, שינויים: 12`; of new names only those that were ticked. */
+export function figuresText({
+  figures,
+  accepted,
+  state,
+}: Pick<PeopleImport, 'figures' | 'accepted' | 'state'>): string {
+  if (!figures) return ''
+  const done = { ...figures, renamed: state === 'checked' ? accepted : figures.renamed }
+  const parts = (['new', 'changed', 'renamed', 'leaver'] as const).flatMap((kind) =>
+    done[kind] > 0 ? [`${kindLabels[kind]}: ${countText(done[kind])}`] : [],
+  )
+  return parts.join(', ') || 'בלי שינויים'
+}
+
+export function changesOf({ figures, accepted, state }: PeopleImport): number {
+  if (!figures) return 0
+  return figures.new + figures.changed + figures.leaver + (state === 'checked' ? accepted : figures.renamed)
 }
