@@ -21,7 +21,7 @@ import { announce } from '#core/client/ui/text/announce.ts'
 import { counted } from '#core/rules/text/counted.ts'
 import { type Notification, notifications } from '#platform/notifications/contract/notifications.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
-import { NotificationRow, useFreshNotifications } from './NotificationRow.tsx'
+import { NotificationRow, useFreshNotifications, useReading } from './NotificationRow.tsx'
 import { unread } from './unread.ts'
 
 const messagesSearch = searchOf('/my-messages', {
@@ -74,7 +74,7 @@ function nothingOf({ view, s }: MessagesValues): EmptyMessage {
 }
 
 function Message({ message, archived }: { message: Notification; archived: boolean }) {
-  const read = useCall(notifications.readNotifications, { onSuccess: (left) => unread.set(left.unread) })
+  const read = useReading()
   const archive = useCall(notifications.archiveMessages, {
     onSuccess: (left) => {
       unread.set(left.unread)
@@ -101,12 +101,7 @@ function Message({ message, archived }: { message: Notification; archived: boole
 
 /** Marks everything as read, where something is not. */
 function ReadAll({ count }: { count: number }) {
-  const read = useCall(notifications.readNotifications, {
-    onSuccess: (left) => {
-      unread.set(left.unread)
-      announce('כל ההודעות סומנו כנקראו')
-    },
-  })
+  const read = useReading('כל ההודעות סומנו כנקראו')
   if (count === 0) return null
   return (
     <Action

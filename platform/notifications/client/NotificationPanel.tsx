@@ -3,7 +3,6 @@ import { useClickOutside, useMediaQuery } from '@mantine/hooks'
 import { IconBell, IconChecks } from '@tabler/icons-react'
 import { type FocusEvent, type ReactNode, type RefObject, useId } from 'react'
 import { createPortal } from 'react-dom'
-import { useCall } from '#core/client/api/queries.ts'
 import { MoreButton, useGrowingList } from '#core/client/kits/list/useGrowingList.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
@@ -14,12 +13,11 @@ import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { Retry } from '#core/client/ui/page/ErrorScreen.tsx'
 import { type Notification, notifications } from '#platform/notifications/contract/notifications.ts'
 import classes from './NotificationPanel.module.css'
-import { NotificationRow, useFreshNotifications } from './NotificationRow.tsx'
-import { unread } from './unread.ts'
+import { NotificationRow, useFreshNotifications, useReading } from './NotificationRow.tsx'
 
 function Loaded({ onClose }: { onClose: () => void }) {
   const list = useGrowingList(notifications.getNotifications, {}, (page) => page.notifications)
-  const read = useCall(notifications.readNotifications, { onSuccess: (answer) => unread.set(answer.unread) })
+  const read = useReading()
   useFreshNotifications(notifications.getNotifications)
   if (list.rows.length === 0) {
     return (

@@ -1,16 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useCall } from '#core/client/api/queries.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { announce } from '#core/client/ui/text/announce.ts'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import type { Endpoint } from '#core/contract/endpoint.ts'
-import type { Notification } from '#platform/notifications/contract/notifications.ts'
+import { type Notification, notifications } from '#platform/notifications/contract/notifications.ts'
 import { unread } from './unread.ts'
 
 /** Refetches a list of notifications when the unread count changes. */
 export function useFreshNotifications({ path }: Endpoint): void {
   const client = useQueryClient()
   useEffect(() => unread.subscribe(() => void client.invalidateQueries({ queryKey: [path] })), [client, path])
+}
+
+/** Marks notifications as read, and shows how many are left. `said`: what is announced then. */
+export function useReading(said?: string) {
+  return useCall(notifications.readNotifications, {
+    onSuccess: (left) => {
+      unread.set(left.unread)
+      if (said !== undefined) announce(said)
+    },
+  })
 }
 
 interface Properties {

@@ -8,7 +8,6 @@ import { askedNow } from '#platform/questions/rules/question-values.ts'
 import type { Question } from '#platform/questions/rules/questions.ts'
 import { fieldAt, type QuestionValues, useAnnouncedChange } from './asking.ts'
 import { QuestionField } from './fields/QuestionField.tsx'
-import classes from './questions.module.css'
 
 interface Properties<Values> {
   /** Its `answers` answer the questions; `asking` has its rules. */
@@ -93,7 +92,7 @@ export function QuestionStepper<Values extends QuestionValues>({ form, questions
         </div>
       ))}
       <FormProblem text={form.problem} />
-      <div className={`flex flex-wrap gap-8 ${classes.steps}`}>
+      <div className="flex flex-wrap gap-8 max-sm:[&>*]:flex-auto">
         {isLast ? (
           <Action key="submit" label="שליחת התשובות" submits={form} onClick={onlyOnce} />
         ) : (

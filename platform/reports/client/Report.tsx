@@ -173,7 +173,7 @@ function ReportFigures<Rows extends RowsEndpoint, Figures extends FiguresEndpoin
         </p>
       )}
       <KeyFigures figures={keyFigures(data)} />
-      <div className={`grid grid-cols-1 gap-20 ${classes.charts}`}>{charts?.(data, shown)}</div>
+      <div className={`grid grid-cols-1 gap-20 empty:hidden ${classes.charts}`}>{charts?.(data, shown)}</div>
     </>
   )
 }
@@ -187,8 +187,8 @@ function ReportRows<Rows extends RowsEndpoint, Figures extends FiguresEndpoint, 
   const columns = useMemo(() => screenColumns<RowOf<Rows>>(rows.columns, cells), [rows, cells])
   return (
     <section aria-labelledby={title} className={classes.rows}>
-      <header className={`flex items-center flex-wrap justify-between gap-8 gap-x-24 ${classes.head}`}>
-        <h2 id={title} tabIndex={-1}>
+      <header className="flex items-center flex-wrap justify-between gap-8 gap-x-24">
+        <h2 id={title} tabIndex={-1} className="scroll-mt-[calc(var(--top-bar)+16px)] outline-none">
           {label}
         </h2>
         <div className="flex items-center flex-wrap gap-8 print:hidden">

@@ -2,11 +2,10 @@ import { IconSignature } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Note } from '#core/client/ui/cards/Note.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
-import { Picture } from '#core/client/ui/pictures/Picture.tsx'
-import { articleSizes } from '#core/client/ui/pictures/pictureSources.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { formatDate, fullDateText } from '#core/rules/time/dates.ts'
 import { PostState } from '#platform/content/client/cards/PostState.tsx'
+import { LeadPicture } from '#platform/content/client/pictures/PostPicture.tsx'
 import type { Category, Post } from '#platform/content/contract/content.ts'
 import { PersonReferencePhoto } from '#platform/people/client/PersonPhoto.tsx'
 import { categoryTrail } from '../categories.ts'
@@ -36,7 +35,7 @@ function Byline({ post, buttons }: { post: Post; buttons: ReactNode }) {
   return (
     <div className="flex items-center gap-14">
       <PersonReferencePhoto person={post.author} size={48} />
-      <p className={`grid grid-cols-1 gap-2 min-w-0 flex-1 ${classes.author}`}>
+      <p className="grid grid-cols-1 gap-2 min-w-0 flex-1 leading-[1.4]">
         <span>
           <UserText className="font-bold">{name}</UserText>
           {job_title !== '' && (
@@ -77,7 +76,11 @@ export function ArticleHead({ post, categories, buttons, facts }: Properties) {
       <PageHeader
         title={post.title}
         crumbs={post.category ? categoryTrail(categories, post.category.id) : []}
-        text={post.excerpt === '' ? undefined : <UserText className={classes.lead}>{post.excerpt}</UserText>}
+        text={
+          post.excerpt === '' ? undefined : (
+            <UserText className="block pt-8 text-[1.1875rem] leading-[1.6]">{post.excerpt}</UserText>
+          )
+        }
       />
       <PostState post={post} />
       <Byline post={post} buttons={buttons} />
@@ -85,13 +88,7 @@ export function ArticleHead({ post, categories, buttons, facts }: Properties) {
       {post.sign_statement !== null && <MustSign />}
       {post.picture && (
         <div className={classes.picture}>
-          <Picture
-            id={post.picture.id}
-            alt={post.picture.alt}
-            sizes={articleSizes}
-            placeholder={post.picture.colour}
-            priority
-          />
+          <LeadPicture picture={post.picture} />
         </div>
       )}
     </>

@@ -5,8 +5,7 @@ import { problemsOf } from '#core/client/kits/form/schema.ts'
 import type { QuizQuestion } from '#features/lessons/contract/content-type.ts'
 import { authoring, type PostInput } from '#platform/content/contract/authoring.ts'
 import { postTypes } from '#platform/content/contract/post-types.ts'
-import { blankInput, copyOf } from './blank.ts'
-import { checkPost, missingOf } from './postRules.ts'
+import { blankInput, checkPost, copyOf, missingOf } from './postRules.ts'
 
 /** What the editor says of an item that is sent, by the paths of its fields. */
 function wrongIn(input: PostInput): Record<string, string> {

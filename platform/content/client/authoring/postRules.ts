@@ -1,11 +1,14 @@
 import type { TextsByField } from '#core/client/kits/form/problems.ts'
+import { truncated } from '#core/rules/text/text.ts'
 import {
   type ClientContentType,
   clientTypeOf,
   type TypedClientContentType,
 } from '#platform/content/client/content-type.ts'
 import type { PostInput } from '#platform/content/contract/authoring.ts'
+import { contentTypeOf } from '#platform/content/contract/capabilities.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'
+import type { Audience } from '#platform/people/contract/audience.ts'
 
 /** What the editor needs of a type that may have fields of its own, which the compiler cannot track. */
 export function typedOf(type: PostType): ClientContentType & Partial<TypedClientContentType<object>> {
@@ -36,5 +39,39 @@ export function checkPost(input: PostInput): TextsByField {
   return {
     expires_at: expires_at !== null && Date.parse(expires_at) <= from && 'המועד צריך להיות אחרי הפרסום',
     ...ownPaths(post_type, typedOf(post_type).check?.(ownFieldsOf(input))),
+  }
+}
+
+const everybody: Audience = { branches: null, departments: null, roles: null }
+
+export function blankInput(postType: PostType): PostInput {
+  const blank = typedOf(postType).blank
+  return {
+    post_type: postType,
+    title: '',
+    excerpt: '',
+    body: '',
+    status: 'draft',
+    publish_at: null,
+    expires_at: null,
+    category_id: null,
+    picture_id: null,
+    pinned: false,
+    discussion: contentTypeOf(postType)?.discussion === true,
+    sign_statement: null,
+    audience: everybody,
+    ...(blank && { [postType]: blank }),
+  }
+}
+
+/** A new item made of another: a draft of its own, without the moments of the first. */
+export function copyOf(input: PostInput): PostInput {
+  const title = truncated(`עותק של ${input.title}`, 200)
+  const own = ownFieldsOf(input)
+  const copied = typedOf(input.post_type).copied?.(own)
+  return {
+    ...input,
+    ...{ title, status: 'draft', publish_at: null, expires_at: null, pinned: false },
+    ...(copied && { [input.post_type]: { ...own, ...copied } }),
   }
 }

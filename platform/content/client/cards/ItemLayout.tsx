@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
-import { Picture } from '#core/client/ui/pictures/Picture.tsx'
-import { articleSizes } from '#core/client/ui/pictures/pictureSources.ts'
 import { mainCategoryTrail } from '#platform/content/client/categories.ts'
+import { LeadPicture } from '#platform/content/client/pictures/PostPicture.tsx'
 import type { Category, Post } from '#platform/content/contract/content.ts'
 import classes from './ItemLayout.module.css'
 import { PostState } from './PostState.tsx'
@@ -35,17 +34,7 @@ export function ItemLayout({ post, categories, edit, facts, children }: Properti
       </div>
       <div className={classes.facts}>{facts}</div>
       <div className={classes.text}>
-        {post.picture && (
-          <div className={classes.picture}>
-            <Picture
-              id={post.picture.id}
-              alt={post.picture.alt}
-              sizes={articleSizes}
-              placeholder={post.picture.colour}
-              priority
-            />
-          </div>
-        )}
+        <LeadPicture picture={post.picture} />
         {children}
       </div>
     </article>

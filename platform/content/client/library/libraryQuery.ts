@@ -1,5 +1,11 @@
 import { q } from '#core/client/api/queries.ts'
-import { oneOf, pageParameter, searchOf, wordsParameter } from '#core/client/kits/list/searchOf.ts'
+import {
+  oneOf,
+  pageParameter,
+  searchOf,
+  type ValuesOf,
+  wordsParameter,
+} from '#core/client/kits/list/searchOf.ts'
 import { library } from '#platform/content/contract/library.ts'
 
 export const librarySearch = searchOf('/admin/media', {
@@ -7,14 +13,8 @@ export const librarySearch = searchOf('/admin/media', {
   kind: oneOf(['pictures', 'files']),
   page: pageParameter,
 })
-
-/** What of the library is asked for. */
-export interface LibraryFilter {
-  s?: string | undefined
-  /** Pictures only, or what is no picture; both without it. */
-  kind?: 'pictures' | 'files' | undefined
-  page?: number | undefined
-}
+/** What of the library is asked for; without a `kind` pictures and what is none. */
+export type LibraryFilter = ValuesOf<typeof librarySearch>
 
 export function libraryQuery({ s, kind, page = 1 }: LibraryFilter) {
   return q(library.getLibrary, { page, ...(s && { s }), ...(kind && { pictures: kind === 'pictures' }) })

@@ -7,7 +7,6 @@ import { Action } from '#core/client/ui/controls/Action.tsx'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
 import { announce } from '#core/client/ui/text/announce.ts'
 import type { FieldAt, Offers } from '#platform/questions/client/asking.ts'
-import classes from '#platform/questions/client/questions.module.css'
 import type { AnswerValue } from '#platform/questions/rules/question-values.ts'
 import {
   childSizes,
@@ -39,10 +38,15 @@ interface RowProperties {
 function Row({ fieldAt, path, index, onRemove }: RowProperties) {
   const name = fieldAt<string>(`${path}.name`)
   const size = fieldAt<string | null>(`${path}.child-size`)
+  const label = name.value || `ילד ${index + 1}`
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would stand within the one of the question
-    <div role="group" aria-label={name.value || `ילד ${index + 1}`} className={classes.child}>
-      <TextField field={{ ...name, maxLength: 80 }} label="שם" />
+    <div
+      role="group"
+      aria-label={label}
+      className="grid grid-cols-[minmax(0,1fr)_5.5rem_6.5rem_auto] gap-8 items-start max-sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] max-sm:p-12 max-sm:border max-sm:border-hairline max-sm:rounded-10 [&>button]:mt-26"
+    >
+      <TextField className="max-sm:col-span-full" field={{ ...name, maxLength: 80 }} label="שם" />
       <NumberField field={fieldAt<number | null>(`${path}.age`)} label="גיל" />
       <ChoiceField
         field={{ ...size, onChange: (value) => size.onChange(value ?? '') }}
@@ -50,7 +54,7 @@ function Row({ fieldAt, path, index, onRemove }: RowProperties) {
         options={sizesWith(size.value ?? '')}
         prompt="—"
       />
-      <IconButton label={`הסרה: ${name.value || `ילד ${index + 1}`}`} icon={IconTrash} onClick={onRemove} />
+      <IconButton label={`הסרה: ${label}`} icon={IconTrash} onClick={onRemove} />
     </div>
   )
 }

@@ -3,7 +3,6 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { MediaPicker } from '#platform/content/client/library/MediaPicker.tsx'
 import { insertPicture } from './askFor.tsx'
-import classes from './BodyEditor.module.css'
 import { type Tool, toolGroups } from './tools.tsx'
 
 const enabled = 'button:not([disabled])'
@@ -104,7 +103,13 @@ export function Toolbar({ editor, label, controls, pictures }: Properties) {
       })),
   })
   return (
-    <div role="toolbar" aria-label={label} aria-controls={controls} className={classes.toolbar} {...keys}>
+    <div
+      role="toolbar"
+      aria-label={label}
+      aria-controls={controls}
+      className="[position:var(--sticky)] top-(--top-bar) z-3 flex flex-wrap gap-y-4 gap-x-6 p-6 border-b border-hairline bg-subtle max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:overscroll-x-contain"
+      {...keys}
+    >
       {toolGroups.map(({ label: groupLabel, tools, withPicture }, index) =>
         groups[index]?.shown ? (
           // biome-ignore lint/a11y/useSemanticElements: buttons of one purpose, not a form's fields
