@@ -1,8 +1,6 @@
-import '@mantine/core/styles/Input.layer.css'
-import { Textarea } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { type PeopleImport, peopleImport } from '#app/people-administration/contract/people-import.ts'
 import { download } from '#core/client/api/download.ts'
 import { prefetch, useCall, useRead } from '#core/client/api/queries.ts'
@@ -14,36 +12,13 @@ import { type Column, choice, date, link, text } from '#core/client/ui/dataTable
 import { DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
 import { FileZone } from '#platform/files/client/upload/FileZone.tsx'
 import { SheetReading, useSheetFile } from '#platform/sheets/client/SheetFile.tsx'
+import { Pasted } from './Pasted.tsx'
 import { figuresText, importsQuery, stateLabels } from './peopleImports.ts'
 
 export const Route = createFileRoute('/_portal/admin/people/import')({
   loader: () => void prefetch(importsQuery()),
   component: Imports,
 })
-
-/** Where cells that were copied in a spreadsheet are pasted, which come with tabs between them. */
-function Pasted({ disabled, onFile }: { disabled: boolean; onFile: (file: File) => void }) {
-  const [text, setText] = useState('')
-  return (
-    <div className="grid grid-cols-1 gap-8">
-      <Textarea
-        label="או הדבקה מגיליון"
-        description="מעתיקים בגיליון את השורות, יחד עם שורת הכותרות, ומדביקים כאן."
-        rows={4}
-        value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-        // Spreadsheets copy a picture beside the text, which the page would take for a file.
-        onPaste={(event) => event.stopPropagation()}
-      />
-      <Action
-        label="המשך עם מה שהודבק"
-        className="w-fit"
-        disabled={disabled || text.trim() === ''}
-        onClick={() => onFile(new File([text], 'הדבקה.tsv', { type: 'text/tab-separated-values' }))}
-      />
-    </div>
-  )
-}
 
 function Upload() {
   const navigate = useNavigate()
