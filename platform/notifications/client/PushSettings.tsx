@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showError } from '#core/client/api/errors.ts'
 import { useCall, useRead } from '#core/client/api/queries.ts'
@@ -34,8 +35,11 @@ export function PushSettings({ person }: { person: UserFields }) {
 
 function PushSwitch() {
   const { registered } = useRead(deviceQuery)
-  const [pending, setPending] = useState(false)
   const [refused, setRefused] = useState(canTakePushes() && Notification.permission === 'denied')
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (on: boolean) => (on ? setRefused(!(await turnOn())) : turnOff()),
+    onError: showError,
+  })
   if (!canTakePushes()) {
     return (
       <p className="text-muted text-md">
@@ -43,20 +47,9 @@ function PushSwitch() {
       </p>
     )
   }
-  async function change(on: boolean): Promise<void> {
-    setPending(true)
-    try {
-      if (on) setRefused(!(await turnOn()))
-      else await turnOff()
-    } catch (error) {
-      showError(error)
-    } finally {
-      setPending(false)
-    }
-  }
   return (
-    <div aria-busy={pending}>
-      <SwitchRow on={registered} onChange={(on) => !pending && void change(on)}>
+    <div aria-busy={isPending}>
+      <SwitchRow on={registered} onChange={(on) => !isPending && mutate(on)}>
         התראות במכשיר הזה
       </SwitchRow>
       {refused && (

@@ -35,43 +35,6 @@ const erasedText = [
   'אי אפשר לבטל את המחיקה.',
 ].join('\n')
 
-function useActions({ id, first_name }: PersonCard) {
-  const body = { id }
-  const deactivate = useCall(peopleAdmin.deactivatePerson, { done: 'הכניסה לפורטל נסגרה.' })
-  const restore = useCall(peopleAdmin.restorePerson, { done: 'אפשר להיכנס שוב.' })
-  const signOut = useCall(peopleAdmin.signOutPerson, {
-    ask: {
-      title: 'לנתק את כל המכשירים?',
-      description: 'בכל מכשיר יהיה צורך להיכנס מחדש.',
-      okLabel: 'ניתוק',
-      danger: true,
-    },
-    done: 'כל המכשירים נותקו.',
-  })
-  const erase = useCall(peopleAdmin.erasePerson, {
-    ask: {
-      title: `למחוק את המידע על ${first_name}?`,
-      description: erasedText,
-      okLabel: 'מחיקה לתמיד',
-      danger: true,
-    },
-    done: 'המידע נמחק.',
-  })
-  return {
-    deactivate: async () =>
-      openDialog({
-        title: `להשבית את ${first_name}?`,
-        description: await describe(id),
-        okLabel: 'השבתה',
-        danger: true,
-        onSubmit: () => deactivate.mutateAsync({ body }),
-      }),
-    restore: () => restore.mutate({ body }),
-    erase: () => erase.mutate({ body }),
-    signOut: () => signOut.mutate({ body }),
-  }
-}
-
 /** The ways to give a person a one-time code: by mail, or on paper, where nobody has it instead of a password that is good. */
 function useInvitations(person: PersonCard, byAdministrator: boolean): PageAction[] {
   const { id, email, disabled_at, first_password_until, has_password } = person
@@ -92,31 +55,69 @@ function useInvitations(person: PersonCard, byAdministrator: boolean): PageActio
   return [{ label: 'הזמנה בדוא״ל', icon: IconMail, pending: isPending, onPress: invite }, letter]
 }
 
-function PersonActions({ person }: { person: PersonCard }) {
-  const actions = useActions(person)
+function useActions(person: PersonCard): PageAction[] {
+  const { id, first_name } = person
+  const body = { id }
   const caller = useStore(signedIn)?.user
-  const [editing, setEditing] = useState(false)
   const byAdministrator = caller?.role === 'administrator'
   const invitations = useInvitations(person, byAdministrator)
-  if (!person.may_manage) return null
+  const deactivate = useCall(peopleAdmin.deactivatePerson, { done: 'הכניסה לפורטל נסגרה.' })
+  const restore = useCall(peopleAdmin.restorePerson, { done: 'אפשר להיכנס שוב.' })
+  const signOut = useCall(peopleAdmin.signOutPerson, {
+    ask: {
+      title: 'לנתק את כל המכשירים?',
+      description: 'בכל מכשיר יהיה צורך להיכנס מחדש.',
+      okLabel: 'ניתוק',
+      danger: true,
+    },
+    done: 'כל המכשירים נותקו.',
+  })
+  const erase = useCall(peopleAdmin.erasePerson, {
+    ask: {
+      title: `למחוק את המידע על ${first_name}?`,
+      description: erasedText,
+      okLabel: 'מחיקה לתמיד',
+      danger: true,
+    },
+    done: 'המידע נמחק.',
+  })
+  const askToDeactivate = async () =>
+    openDialog({
+      title: `להשבית את ${first_name}?`,
+      description: await describe(id),
+      okLabel: 'השבתה',
+      danger: true,
+      onSubmit: () => deactivate.mutateAsync({ body }),
+    })
   const disabled = person.disabled_at !== null
-  const all: PageAction[] = [
-    { label: 'עריכה', icon: IconPencil, main: true, onPress: () => setEditing(true) },
+  return [
     ...invitations,
     ...(person.devices.length > 0
-      ? [{ label: 'ניתוק המכשירים', icon: IconLogout, onPress: actions.signOut }]
+      ? [{ label: 'ניתוק המכשירים', icon: IconLogout, onPress: () => signOut.mutate({ body }) }]
       : []),
-    ...(disabled ? [{ label: 'החזרה לפעילות', icon: IconUserUp, onPress: actions.restore }] : []),
+    ...(disabled
+      ? [{ label: 'החזרה לפעילות', icon: IconUserUp, onPress: () => restore.mutate({ body }) }]
+      : []),
     ...(disabled && byAdministrator
-      ? [{ label: 'מחיקת המידע', icon: IconTrash, onPress: actions.erase }]
+      ? [{ label: 'מחיקת המידע', icon: IconTrash, onPress: () => erase.mutate({ body }) }]
       : []),
-    ...(!disabled && person.id !== caller?.id
-      ? [{ label: 'השבתה', icon: IconUserOff, onPress: () => void actions.deactivate() }]
+    ...(!disabled && id !== caller?.id
+      ? [{ label: 'השבתה', icon: IconUserOff, onPress: () => void askToDeactivate() }]
       : []),
   ]
+}
+
+function PersonActions({ person }: { person: PersonCard }) {
+  const actions = useActions(person)
+  const [editing, setEditing] = useState(false)
+  if (!person.may_manage) return null
+  const edit: PageAction = { label: 'עריכה', icon: IconPencil, main: true, onPress: () => setEditing(true) }
   return (
     <>
-      <PageActions label={`עוד פעולות על ${person.first_name} ${person.last_name}`} actions={all} />
+      <PageActions
+        label={`עוד פעולות על ${person.first_name} ${person.last_name}`}
+        actions={[edit, ...actions]}
+      />
       {editing && (
         <Suspense>
           <PersonDialog person={person} onClose={() => setEditing(false)} />

@@ -25,24 +25,18 @@ const kinds = [
 ] as const
 
 function NothingHere({ search, onUpload }: { search: LibraryFilter; onUpload: () => void }) {
-  if ((search.s ?? search.kind ?? search.page) === undefined) {
-    return (
-      <EmptyState
-        icon={IconPhotoOff}
-        title="הספרייה עדיין ריקה"
-        text="מה שיועלה לכאן יהיה זמין לכל מי שכותבים בפורטל."
-        action={<Action label="העלאת קבצים" primary onClick={onUpload} />}
-      />
-    )
+  const all = {
+    title: 'הספרייה עדיין ריקה',
+    text: 'מה שיועלה לכאן יהיה זמין לכל מי שכותבים בפורטל.',
+    action: <Action label="העלאת קבצים" primary onClick={onUpload} />,
   }
-  return (
-    <EmptyState
-      icon={IconPhotoOff}
-      title="לא נמצאו קבצים כאלה"
-      text="אפשר לנסות מילה אחרת או סינון אחר."
-      action={<AppLink href="/admin/media">לכל הקבצים</AppLink>}
-    />
-  )
+  const some = {
+    title: 'לא נמצאו קבצים כאלה',
+    text: 'אפשר לנסות מילה אחרת או סינון אחר.',
+    action: <AppLink href="/admin/media">לכל הקבצים</AppLink>,
+  }
+  const isWhole = (search.s ?? search.kind ?? search.page) === undefined
+  return <EmptyState icon={IconPhotoOff} {...(isWhole ? all : some)} />
 }
 
 interface FilesProperties {

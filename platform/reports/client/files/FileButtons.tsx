@@ -1,5 +1,5 @@
 import { IconFileSpreadsheet, IconTable } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { TObject } from 'typebox'
 import { call } from '#core/client/api/call.ts'
@@ -26,30 +26,23 @@ interface Properties {
 /** The two files of a report. One of many rows is made in the background: `progress` shows how far it is. */
 export function useFiles({ endpoint, query }: Properties): { actions: MenuAction[]; progress: ReactNode } {
   const client = useQueryClient()
-  const [saving, setSaving] = useState<Format>()
   const [making, setMaking] = useState<string>()
 
-  async function save(format: Format): Promise<void> {
-    setSaving(format)
-    try {
-      await download<FileEndpoint>(endpoint, { ...query, format }).catch(async (error: unknown) => {
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (format: Format) =>
+      download<FileEndpoint>(endpoint, { ...query, format }).catch(async (error: unknown) => {
         if (!(error instanceof ApiError) || error.code !== 'reports.too-many-rows') throw error
         const body = { report: endpoint.report, filter: { ...query }, format }
         const { id } = await call(exports.startExport, { body })
         await client.invalidateQueries({ queryKey: [exports.getExports.path] })
         setMaking(id)
-      })
-    } catch (error) {
-      showError(error)
-    } finally {
-      setSaving(undefined)
-    }
-  }
-
+      }),
+    onError: showError,
+  })
   const action = (format: Format) => ({
-    pending: saving === format,
+    pending: isPending && variables === format,
     onPress: () => {
-      if (saving === undefined) void save(format)
+      if (!isPending) mutate(format)
     },
   })
   return {
