@@ -3,7 +3,6 @@ import { TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { FormProblem, RestoredNotice } from '#core/client/kits/form/notices.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
-import { forms as contract } from '#features/forms/contract/forms.ts'
 import { ApproveButtons } from '#platform/requests/client/ApproveButtons.tsx'
 import { forms } from '#schemas/features/forms/contract/forms.ts'
 import { refreshRequests } from './requests.ts'
@@ -18,7 +17,7 @@ interface Properties {
 
 /** Approves a request, or refuses it with a reason; of two who answer at once the other is told. */
 export function ApproveForm({ id, title, onAnswered }: Properties) {
-  const { mutateAsync } = useCall(contract.approveFormRequest, {
+  const { mutateAsync } = useCall(forms.approveFormRequest, {
     onSuccess: () => onAnswered?.(),
     onError: () => undefined,
   })

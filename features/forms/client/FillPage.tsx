@@ -22,7 +22,7 @@ import {
   noValues,
   stillValidValues,
 } from '#platform/questions/rules/question-values.ts'
-import { forms as contract, forms } from '#schemas/features/forms/contract/forms.ts'
+import { forms } from '#schemas/features/forms/contract/forms.ts'
 import { type Attempt, canRepeat } from './attempt.ts'
 
 /** The number of what was sent. `late`: the server could not be reached at first. */
@@ -86,7 +86,7 @@ function useFilling(data: FillableForm, onSent: (sent: Sent) => void) {
       form.change({ attempt: null })
       if (!isOutdated(error)) return false
       setOutdated(true)
-      void queryClient.invalidateQueries(q(contract.getForm, { id }))
+      void queryClient.invalidateQueries(q(forms.getForm, { id }))
       return true
     },
   })

@@ -3,12 +3,11 @@ import { DateField } from '#core/client/kits/form/fields/fields.tsx'
 import { FormProblem } from '#core/client/kits/form/notices.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { Action } from '#core/client/ui/controls/Action.tsx'
-import { forms as contract } from '#features/forms/contract/forms.ts'
 import { PersonField } from '#platform/people/client/PersonField.tsx'
 import { forms } from '#schemas/features/forms/contract/forms.ts'
 
 export function StandIn() {
-  const { stand_in } = useRead(q(contract.getStandIn))
+  const { stand_in } = useRead(q(forms.getStandIn))
   const form = useForm(forms.saveStandIn, {
     initial: {
       person_id: stand_in?.person.id ?? null,
@@ -22,9 +21,7 @@ export function StandIn() {
     }),
     success: 'ממלא המקום נשמר.',
   })
-  const nobody = useCall(contract.saveStandIn, {
-    done: 'אין עכשיו מילוי מקום.',
-  })
+  const nobody = useCall(forms.saveStandIn, { done: 'אין עכשיו מילוי מקום.' })
   return (
     <form className="grid grid-cols-1 gap-16" {...form.properties}>
       <PersonField

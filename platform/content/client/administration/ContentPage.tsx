@@ -1,6 +1,6 @@
 import { IconCopy, IconExternalLink, IconPinned, IconPlus, IconUsersGroup } from '@tabler/icons-react'
 import { Suspense } from 'react'
-import { q, useCall, useRead } from '#core/client/api/queries.ts'
+import { useCall } from '#core/client/api/queries.ts'
 import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { byChoice, byFlag, byWords } from '#core/client/kits/admin/Filters.tsx'
@@ -17,10 +17,10 @@ import { counted } from '#core/rules/text/counted.ts'
 import { editorHref, itemHref } from '#platform/content/client/addresses.ts'
 import { clientTypeOf } from '#platform/content/client/content-type.ts'
 import { authoring, type bulkActions, type ManagedPost } from '#platform/content/contract/authoring.ts'
-import { content } from '#platform/content/contract/content.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'
 import { indented } from '../authoring/PlaceFields.tsx'
 import { StateBadge, stateLabels } from '../authoring/StateBadge.tsx'
+import { useCategories } from '../list/listQueries.ts'
 import { itemsText, publishedText } from './bulkTexts.ts'
 import { type ContentSearch, contentList } from './contentList.ts'
 import { TypeChips } from './TypeChips.tsx'
@@ -132,7 +132,7 @@ function NothingHere({ type, search }: Omit<Properties, 'types'>) {
 }
 
 function Items({ type, search }: Omit<Properties, 'types'>) {
-  const { categories } = useRead(q(content.getCategories, { type }))
+  const categories = useCategories(type)
   const inArchive = search.state === 'archived'
   const acts = useItemsBulk(inArchive)
   const values: ContentSearch = { ...search, type }

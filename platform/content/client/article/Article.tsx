@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { q, useRead } from '#core/client/api/queries.ts'
 import { ShareButton } from '#core/client/ui/controls/ShareButton.tsx'
 import { EditLink } from '#platform/content/client/cards/EditLink.tsx'
 import { RichText } from '#platform/content/client/cards/RichText.tsx'
-import { content } from '#platform/content/contract/content.ts'
 import type { ItemProperties } from '../item/ItemPage.tsx'
+import { useCategories } from '../list/listQueries.ts'
 import classes from './Article.module.css'
 import { ArticleHead } from './ArticleHead.tsx'
 import { SigningBox } from './SigningBox.tsx'
@@ -16,13 +15,13 @@ interface Properties extends ItemProperties {
 
 /** An item that is mainly a text: where it stands, title, lead, who wrote it and when, picture, text. */
 export function Article({ post, end, facts }: Properties) {
-  const data = useRead(q(content.getCategories, { type: post.post_type }))
+  const categories = useCategories(post.post_type)
   const { sign_statement, content_version } = post
   return (
     <article className={classes.article}>
       <ArticleHead
         post={post}
-        categories={data.categories}
+        categories={categories}
         facts={facts}
         buttons={
           <>

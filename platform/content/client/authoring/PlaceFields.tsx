@@ -1,9 +1,9 @@
-import { q, useRead } from '#core/client/api/queries.ts'
 import { ChoiceField } from '#core/client/kits/form/fields/fields.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { namedOptions } from '#core/client/ui/controls/optionsOf.ts'
 import { PictureField } from '#platform/content/client/pictures/PictureField.tsx'
-import { type Category, content } from '#platform/content/contract/content.ts'
+import type { Category } from '#platform/content/contract/content.ts'
+import { useCategories } from '../list/listQueries.ts'
 import type { PostForm } from './usePostForm.ts'
 
 /** The tree as a list, each category under its parent and moved in beneath it. */
@@ -19,15 +19,15 @@ export function indented(categories: readonly Category[]): { id: number; name: s
 
 /** Where the item stands, and the picture that it is known by. */
 export function PlaceFields({ form: { field, values } }: { form: PostForm }) {
-  const data = useRead(q(content.getCategories, { type: values.post_type }))
+  const categories = useCategories(values.post_type)
   return (
     <SectionCard title="מיקום ותמונה">
-      {data.categories.length > 0 && (
+      {categories.length > 0 && (
         <ChoiceField
           field={field('category_id')}
           label="קטגוריה"
           none="בלי קטגוריה"
-          options={namedOptions(indented(data.categories))}
+          options={namedOptions(indented(categories))}
         />
       )}
       <PictureField field={field('picture_id')} label="תמונה ראשית" />
