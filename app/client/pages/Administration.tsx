@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
@@ -8,6 +7,7 @@ import { administers, menuGroups } from '#app/client/shell/navigation.ts'
 import { knownPages } from '#app/client/site-map.ts'
 import { waiting } from '#app/waiting/contract/waiting.ts'
 import { prefetch, q, queryClient, useRead } from '#core/client/api/queries.ts'
+import { SearchField } from '#core/client/kits/list/SearchField.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { WaitingCount } from '#core/client/ui/cards/WaitingCount.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
@@ -37,7 +37,7 @@ function isFound({ title, url, group }: MenuItem, words: string): boolean {
 
 function Links({ label, links }: FrameGroup) {
   return (
-    <section className="surface py-8">
+    <section className="surface break-inside-avoid mb-14 py-8">
       <h2 className="text-lg px-16 py-4">{asUserText(label)}</h2>
       <ul className="plain">
         {links.map(({ href, label: name, icon: Icon, waiting: count }) => (
@@ -74,17 +74,9 @@ function AdministrationPage() {
     <>
       <PageHeader title="ניהול" />
       <div className="grid grid-cols-1 gap-20">
-        <TextInput
-          type="search"
-          className="max-w-420"
-          aria-label="חיפוש בניהול"
-          placeholder="מה לנהל?"
-          leftSection={<IconSearch size={20} stroke={1.7} aria-hidden />}
-          value={words}
-          onChange={({ currentTarget }) => setWords(currentTarget.value)}
-        />
+        <SearchField live label="חיפוש בניהול" placeholder="מה לנהל?" words={words} onSearch={setWords} />
         {found.length === 0 && <EmptyState icon={IconSearch} title="לא נמצא" text="כדאי לנסות מילה אחרת." />}
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,260px),1fr))] items-start gap-14">
+        <div className="columns-[260px] gap-14">
           {words === '' && last.length > 0 && (
             <Links
               label="בשימוש לאחרונה"
