@@ -101,19 +101,19 @@ test('a page that is not somebody’s leads home, before it is looked whether th
   }
 })
 
-test('/admin leads to the first page that the person administers, and the earlier address of the pick list to it', async ({
+test('/admin offers what the person administers, and the earlier address of the pick list leads to it', async ({
   page,
 }) => {
   const keeper = ownEmployee()
   await runStatement(`update users set duties = '{shop}' where employee_number = $1`, [keeper])
   await signIn(page, keeper)
   await page.goto('/admin')
-  await expect(page).toHaveURL('/admin/shop')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['חנות'])
   await goTo(page, '/shop-report/pick-list?branch=1')
   await expect(page).toHaveURL('/admin/shop/pick-list?branch=1')
   await becomes(page, await tokenOf(page.request, accounts.administrator))
   await page.goto('/admin')
-  await expect(title(page, 'ניהול תוכן')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('תוכן')
 })
 
 test('a report of lunches that there is not is the error screen of administrators', async ({ page }) => {

@@ -171,6 +171,10 @@ export function alertOf(page: Page, severity?: 'success' | 'error' | 'warning'):
 /** The browser's log line for a 401, and the portal's for a refused token. */
 export const refused = /status of 401|token check failed/
 
+/** Unfolds what the rail has no room for. */
+export const unfoldNavigation = (page: Page): Promise<void> =>
+  page.getByRole('navigation', { name: 'ניווט ראשי' }).locator('summary').click()
+
 /** A heading that is visible once the home page is. */
 export const homePage = (page: Page) => page.getByRole('heading', { level: 2, name: 'מה חדש' })
 

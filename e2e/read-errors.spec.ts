@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { alertOf, expect, homePage, ownEmployee, sessionOver, signIn, statusWith, test } from './portal.ts'
+import {
+  alertOf,
+  expect,
+  homePage,
+  ownEmployee,
+  sessionOver,
+  signIn,
+  statusWith,
+  test,
+  unfoldNavigation,
+} from './portal.ts'
 
 test.use({ expectedErrors: /status of (401|403|404|500)|getRecentPosts|getPostById|getPage|Error: / })
 
@@ -53,6 +63,7 @@ test('a read that fails is said in the alert of the catalogue, once, beside the 
 
   await test.step('403: three seconds long', async () => {
     await failWith(page, news, 403)
+    await unfoldNavigation(page)
     await categories(page).nth(0).click()
     await expect(alertOf(page, 'error')).toContainText(textOf(403, 'getRecentPosts', 'Forbidden'))
     await expect(inPlace).toContainText(textOf(403, 'getRecentPosts', 'Forbidden'))
@@ -122,6 +133,7 @@ test('a read that fails is said in the alert of the catalogue, once, beside the 
     const headers = { Authorization: `Bearer ${token}` }
     await page.request.post('/api/users/userSignOut', { headers, data: {} })
     expect(await statusWith(page, token)).toBe(401)
+    await unfoldNavigation(page)
     await categories(page).nth(0).click()
     await expect(page).toHaveURL(/\/login/)
     await expect.poll(() => alerts).toEqual([`warning ${sessionOver}`])

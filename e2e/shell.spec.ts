@@ -8,6 +8,7 @@ import {
   submitSignIn,
   test,
   tokenOf,
+  unfoldNavigation,
   whileClockStands,
 } from './portal.ts'
 
@@ -65,6 +66,7 @@ test('the keyboard goes through the frame, from an address that leads nowhere on
     await expect(page).toHaveURL('/home-page')
   })
 
+  await unfoldNavigation(page)
   const category = categoryLink(page)
   const name = await category.innerText()
   const title = page.getByRole('heading', { level: 1, name })
@@ -214,6 +216,7 @@ test.describe('a call that the server fails', () => {
 
     await test.step('of a list is reported in the place of the list, and can be retried there', async () => {
       await page.route('**/api/posts/getRecentPosts*', (route) => route.fulfill({ status: 500, json: {} }))
+      await unfoldNavigation(page)
       const link = categoryLink(page)
       const name = await link.innerText()
       await link.click()

@@ -10,4 +10,6 @@ export const homePages: readonly Page[] = [
     menu: { group: '' },
   },
   { at: '/home-page-app', access: 'public' },
+  // Leads home who administers nothing.
+  { at: '/admin', access: 'member', demo: { as: 'administrator' } },
 ]

@@ -127,7 +127,7 @@ async function addItem(page: Page, title: string): Promise<void> {
     .click()
   await dialog(page).getByLabel('לאן הקישור מוביל').selectOption({ label: 'ספריית המדיה' })
   await dialog(page).getByLabel('שם').fill(title)
-  await dialog(page).getByLabel('קבוצה').fill('ניהול')
+  await dialog(page).getByLabel('קבוצה').fill('מערכת')
   await dialog(page).getByLabel('מי רואים אותו').selectOption({ label: 'מנהלי הפורטל בלבד' })
   await dialog(page).getByRole('button', { name: 'אישור' }).click()
   const preview = main(page).getByLabel('תצוגה מקדימה של התפריט אצל')
