@@ -52,6 +52,7 @@ import { Route as featuresShopClientAdministrationShopReportRouteImport } from '
 import { Route as featuresEventsClientReportsCampReportRouteImport } from './../../features/events/client/reports/CampReport'
 import { Route as featuresSurveysClientSurveysPageRouteImport } from './../../features/surveys/client/SurveysPage'
 import { Route as featuresSurveysClientReportSurveysReportRouteImport } from './../../features/surveys/client/report/SurveysReport'
+import { Route as appWalletClientWalletPageRouteImport } from './../wallet/client/WalletPage'
 import { Route as featuresClassifiedsClientListClassifiedsPageRouteImport } from './../../features/classifieds/client/list/ClassifiedsPage'
 import { Route as platformAuditClientAuditPageRouteImport } from './../../platform/audit/client/AuditPage'
 import { Route as appClientPagesCategoriesRouteImport } from './pages/Categories'
@@ -373,6 +374,12 @@ const featuresSurveysClientReportSurveysReportRoute =
   featuresSurveysClientReportSurveysReportRouteImport.update({
     id: '/surveys-report',
     path: '/surveys-report',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const appWalletClientWalletPageRoute =
+  appWalletClientWalletPageRouteImport.update({
+    id: '/wallet',
+    path: '/wallet',
     getParentRoute: () => appClientPagesPortalRoute,
   } as any)
 const featuresClassifiedsClientListClassifiedsPageRoute =
@@ -842,6 +849,7 @@ export interface FileRoutesByFullPath {
   '/summer-camp-report': typeof featuresEventsClientReportsCampReportRoute
   '/surveys': typeof featuresSurveysClientSurveysPageRoute
   '/surveys-report': typeof featuresSurveysClientReportSurveysReportRoute
+  '/wallet': typeof appWalletClientWalletPageRoute
   '/yad2': typeof featuresClassifiedsClientListClassifiedsPageRoute
   '/admin/audit': typeof platformAuditClientAuditPageRoute
   '/admin/categories': typeof appClientPagesCategoriesRoute
@@ -958,6 +966,7 @@ export interface FileRoutesByTo {
   '/summer-camp-report': typeof featuresEventsClientReportsCampReportRoute
   '/surveys': typeof featuresSurveysClientSurveysPageRoute
   '/surveys-report': typeof featuresSurveysClientReportSurveysReportRoute
+  '/wallet': typeof appWalletClientWalletPageRoute
   '/yad2': typeof featuresClassifiedsClientListClassifiedsPageRoute
   '/admin/audit': typeof platformAuditClientAuditPageRoute
   '/admin/categories': typeof appClientPagesCategoriesRoute
@@ -1076,6 +1085,7 @@ export interface FileRoutesById {
   '/_portal/summer-camp-report': typeof featuresEventsClientReportsCampReportRoute
   '/_portal/surveys': typeof featuresSurveysClientSurveysPageRoute
   '/_portal/surveys-report': typeof featuresSurveysClientReportSurveysReportRoute
+  '/_portal/wallet': typeof appWalletClientWalletPageRoute
   '/_portal/yad2': typeof featuresClassifiedsClientListClassifiedsPageRoute
   '/_portal/admin/audit': typeof platformAuditClientAuditPageRoute
   '/_portal/admin/categories': typeof appClientPagesCategoriesRoute
@@ -1194,6 +1204,7 @@ export interface FileRouteTypes {
     | '/summer-camp-report'
     | '/surveys'
     | '/surveys-report'
+    | '/wallet'
     | '/yad2'
     | '/admin/audit'
     | '/admin/categories'
@@ -1310,6 +1321,7 @@ export interface FileRouteTypes {
     | '/summer-camp-report'
     | '/surveys'
     | '/surveys-report'
+    | '/wallet'
     | '/yad2'
     | '/admin/audit'
     | '/admin/categories'
@@ -1427,6 +1439,7 @@ export interface FileRouteTypes {
     | '/_portal/summer-camp-report'
     | '/_portal/surveys'
     | '/_portal/surveys-report'
+    | '/_portal/wallet'
     | '/_portal/yad2'
     | '/_portal/admin/audit'
     | '/_portal/admin/categories'
@@ -1811,6 +1824,13 @@ declare module '@tanstack/react-router' {
       path: '/surveys-report'
       fullPath: '/surveys-report'
       preLoaderRoute: typeof featuresSurveysClientReportSurveysReportRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
+    }
+    '/_portal/wallet': {
+      id: '/_portal/wallet'
+      path: '/wallet'
+      fullPath: '/wallet'
+      preLoaderRoute: typeof appWalletClientWalletPageRouteImport
       parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/yad2': {
@@ -2402,6 +2422,7 @@ interface appClientPagesPortalRouteChildren {
   featuresEventsClientReportsCampReportRoute: typeof featuresEventsClientReportsCampReportRoute
   featuresSurveysClientSurveysPageRoute: typeof featuresSurveysClientSurveysPageRoute
   featuresSurveysClientReportSurveysReportRoute: typeof featuresSurveysClientReportSurveysReportRoute
+  appWalletClientWalletPageRoute: typeof appWalletClientWalletPageRoute
   featuresClassifiedsClientListClassifiedsPageRoute: typeof featuresClassifiedsClientListClassifiedsPageRoute
   platformAuditClientAuditPageRoute: typeof platformAuditClientAuditPageRoute
   appClientPagesCategoriesRoute: typeof appClientPagesCategoriesRoute
@@ -2533,6 +2554,7 @@ const appClientPagesPortalRouteChildren: appClientPagesPortalRouteChildren = {
   featuresSurveysClientSurveysPageRoute: featuresSurveysClientSurveysPageRoute,
   featuresSurveysClientReportSurveysReportRoute:
     featuresSurveysClientReportSurveysReportRoute,
+  appWalletClientWalletPageRoute: appWalletClientWalletPageRoute,
   featuresClassifiedsClientListClassifiedsPageRoute:
     featuresClassifiedsClientListClassifiedsPageRoute,
   platformAuditClientAuditPageRoute: platformAuditClientAuditPageRoute,

@@ -5,6 +5,7 @@ import { myRequestsFeature } from '#app/my-requests/feature.ts'
 import { peopleAdministrationFeature } from '#app/people-administration/feature.ts'
 import { personalFeature } from '#app/personal/feature.ts'
 import { waitingFeature } from '#app/waiting/feature.ts'
+import { walletFeature } from '#app/wallet/feature.ts'
 import { benefitsFeature } from '#features/benefits/feature.ts'
 import { celebrationsFeature } from '#features/celebrations/feature.ts'
 import { classifiedsFeature } from '#features/classifieds/feature.ts'
@@ -71,4 +72,5 @@ export const features = {
   home: homeFeature,
   myRequests: myRequestsFeature,
   waiting: waitingFeature,
+  wallet: walletFeature,
 }

@@ -7,6 +7,7 @@ import { myRequestsServer, registerRequests } from '#app/my-requests/server/inde
 import { peopleAdministrationServer, registerConsequences } from '#app/people-administration/server/index.ts'
 import { personalServer, registerActivity } from '#app/personal/server/index.ts'
 import { waitingServer } from '#app/waiting/server/index.ts'
+import { walletServer } from '#app/wallet/server/index.ts'
 import type { Union } from '#core/contract/feature.ts'
 import type { ServerFeature } from '#core/server/feature.ts'
 import type { ServerParts } from '#core/server/server-parts.ts'
@@ -76,6 +77,7 @@ const all = {
   home: homeServer,
   myRequests: myRequestsServer,
   waiting: waitingServer,
+  wallet: walletServer,
 } satisfies Record<keyof typeof features, ServerFeature>
 type All = typeof all
 

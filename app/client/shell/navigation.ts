@@ -8,7 +8,7 @@ import type { MenuItem } from '#platform/organisation/contract/options.ts'
 const newsLabel = 'חדשות'
 
 /** The page from which everything that somebody administers is reached. */
-export const administrationAddress = '/admin'
+const administrationAddress = '/admin'
 
 /** Whether an item of the menu is for people who administer something. */
 export function administers({ access }: MenuItem): boolean {

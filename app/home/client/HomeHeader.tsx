@@ -1,3 +1,5 @@
+import { IconWallet } from '@tabler/icons-react'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { greeting, todayText } from './greeting.ts'
@@ -13,6 +15,12 @@ export function HomeHeader({ firstName }: { firstName: string }) {
         </>
       }
       text={todayText(now)}
+      actions={
+        <AppLink href="/wallet" className="button-like px-14">
+          <IconWallet size={20} stroke={1.8} aria-hidden />
+          הארנק שלי
+        </AppLink>
+      }
     />
   )
 }

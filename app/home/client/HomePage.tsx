@@ -1,6 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useState,
+} from 'react'
 import { firstStrips, homeReads } from '#app/home/client/firstReads.ts'
+import { wallet } from '#app/wallet/contract/wallet.ts'
 import { prefetch, q, useRead } from '#core/client/api/queries.ts'
 import { isFirstScreenShown } from '#core/client/shell/firstScreen.ts'
 import { Card } from '#core/client/ui/cards/Card.tsx'
@@ -146,6 +155,8 @@ function Strips() {
 /** The home page: a greeting, and the strips that the organisation chose, in its order (product §4). */
 function HomePage() {
   const firstName = useStore(signedIn)?.fields.first_name ?? ''
+  // So that it is there without a network.
+  useEffect(() => void prefetch(q(wallet.getWallet)), [])
   return (
     <>
       <HomeHeader firstName={firstName} />

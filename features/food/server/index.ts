@@ -24,7 +24,7 @@ import { remindOfLunch } from './reminders.ts'
 import { foodReportHandlers } from './reports/routes.ts'
 import { dishes, foodMenus } from './tables.ts'
 
-export { loadLunch } from './orders/lunch.ts'
+export { loadLunch, loadOrdered } from './orders/lunch.ts'
 export { savePreferences } from './preferences.ts'
 
 declare module '#core/server/jobs/job-queue.ts' {

@@ -78,11 +78,13 @@ function listDays(db: Database, person: Diner, today: CalendarDay) {
     .limit(daysAhead)
 }
 
-async function loadOrdered(db: Database, userId: number, day: CalendarDay): Promise<Lunch['today']> {
+/** A person's lunch of a day, with what they show at the counter; null without one. */
+export async function loadOrdered(db: Database, userId: number, day: CalendarDay) {
   const [order] = await db
     .select({
       id: foodOrders.id,
       served: sql<boolean>`(${foodOrders.servedAt} is not null)`,
+      code: foodOrders.code,
       dishes: sql<{ name: string; qty: number }[]>`json_agg(
         json_build_object('name', ${dishes.name}, 'qty', ${foodOrderLines.qty})
         order by ${foodDayDishes.position}, ${foodDayDishes.id})`,
