@@ -23,6 +23,7 @@ import {
 import type { Field } from '#core/client/kits/form/form.ts'
 import { FormProblem } from '#core/client/kits/form/notices.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { ActRow } from '#core/client/ui/cards/ActRow.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { CardGrid } from '#core/client/ui/cards/CardGrid.tsx'
@@ -190,6 +191,24 @@ const parts: Readonly<Record<string, ReactNode>> = {
         <UserText links>לפרטים: 03-5551234</UserText>
       </Fact>
     </Facts>,
+  ),
+  שורות: (
+    <ul className="plain surface divide-y divide-hairline">
+      <ActRow
+        row={{
+          key: 'act',
+          icon: IconCalendarEvent,
+          title: 'שורה ומה שעושים בה',
+          text: 'הסבר',
+          href: '/home-page',
+        }}
+        button={<Action label="לעשות" size="sm" primary />}
+      />
+      <ActRow
+        row={{ key: 'lead', icon: IconClock, title: 'שורה שמובילה הלאה', href: '/home-page' }}
+        button={undefined}
+      />
+    </ul>
   ),
   כרטיסים: (
     <CardGrid label="כרטיסים">

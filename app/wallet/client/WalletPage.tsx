@@ -44,7 +44,7 @@ function Cards() {
   const person = useStore(signedIn)?.fields
   const start = event && new Date(event.starts_at)
   return (
-    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,280px),1fr))] items-start gap-14">
+    <div className="columns-[280px] gap-14 [&>*]:break-inside-avoid [&>*]:mb-14">
       {lunch && (
         <Code title="ארוחת הצהריים" {...lunch}>
           <UserText>{lunch.dishes}</UserText>
