@@ -1,8 +1,44 @@
-import { createPost, uniqueWord } from '#e2e/content.ts'
-import { accessibilityProblems, accounts, alertOf, expect, ownEmployee, signIn, test } from '#e2e/portal.ts'
+import type { APIRequestContext } from '@playwright/test'
+import type { Today } from '#app/home/contract/home.ts'
+import { changeAnswer, createPost, uniqueWord } from '#e2e/content.ts'
+import {
+  accessibilityProblems,
+  accounts,
+  alertOf,
+  expect,
+  ownEmployee,
+  signIn,
+  test,
+  whileClockStands,
+} from '#e2e/portal.ts'
+import { countTaps } from '#e2e/taps.ts'
+import type { Question } from '#platform/questions/rules/questions.ts'
 
 const plain = { help: '', required: true, options: [], condition: null }
 const option = (title: string, index: number) => ({ key: `o${index}`, title, capacity: null })
+
+const lunch: Question = {
+  ...plain,
+  key: 'lunch',
+  type: 'choice',
+  title: 'מה לארוחה?',
+  options: ['פיצה', 'סלט'].map(option),
+}
+const mood: Question = { ...plain, key: 'mood', type: 'rating', title: 'כמה טוב?' }
+
+/** An anonymous survey that is open for an hour. */
+const anonymousSurvey = (request: APIRequestContext, questions: Question[]) =>
+  createPost(request, {
+    post_type: 'survey',
+    title: `סקר ${uniqueWord()}`,
+    category_id: null,
+    survey: {
+      questions,
+      opens_at: null,
+      closes_at: new Date(Date.now() + 60 * 60 * 1000).toISOString(),
+      anonymous: true,
+    },
+  })
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -11,21 +47,11 @@ test('an anonymous survey is answered one question at a time, left and taken up 
   otherPage,
   request,
 }) => {
-  const survey = await createPost(request, {
-    post_type: 'survey',
-    title: `סקר ${uniqueWord()}`,
-    category_id: null,
-    survey: {
-      questions: [
-        { ...plain, key: 'lunch', type: 'choice', title: 'מה לארוחה?', options: ['פיצה', 'סלט'].map(option) },
-        { ...plain, key: 'mood', type: 'rating', title: 'כמה טוב?' },
-        { ...plain, key: 'words', type: 'text', title: 'עוד משהו?', required: false },
-      ],
-      opens_at: null,
-      closes_at: new Date(Date.now() + 60 * 60 * 1000).toISOString(),
-      anonymous: true,
-    },
-  })
+  const survey = await anonymousSurvey(request, [
+    lunch,
+    mood,
+    { ...plain, key: 'words', type: 'text', title: 'עוד משהו?', required: false },
+  ])
   const main = page.getByRole('main')
   const employee = ownEmployee()
   await signIn(page, employee)
@@ -38,10 +64,19 @@ test('an anonymous survey is answered one question at a time, left and taken up 
   await main.getByRole('button', { name: 'הבאה' }).press('Enter')
   await expect(main.getByText('חובה לענות')).toBeVisible()
   await main.getByText('סלט', { exact: true }).click()
-  await main.getByRole('button', { name: 'הבאה' }).press('Enter')
-  await expect(main.getByText('שאלה 2 מתוך 3')).toBeVisible()
-  await main.getByRole('radio', { name: /4/ }).press('Space')
-  await main.getByRole('button', { name: 'הבאה' }).click()
+  await expect(main.getByRole('group', { name: 'שאלה 2 מתוך 3: כמה טוב?' })).toBeFocused()
+  await expect(main.getByText('הסקר אנונימי.')).toBeHidden()
+  await main.getByText('אנונימי', { exact: true }).click()
+  await expect(main.getByText('הסקר אנונימי.')).toBeVisible()
+  expect(await accessibilityProblems(page, { otherScheme: 'dark' })).toEqual([])
+  // An arrow key only tries an answer.
+  await whileClockStands(page, async () => {
+    await main.getByRole('radio', { name: /^5/ }).press('ArrowUp')
+    await page.clock.runFor(1000)
+    await expect(main.getByRole('radio', { name: /4/ })).toBeFocused()
+  })
+  await page.keyboard.press('Space')
+  await expect(main.getByRole('group', { name: 'שאלה 3 מתוך 3: עוד משהו?' })).toBeFocused()
   await main.getByRole('textbox', { name: 'עוד משהו?' }).fill('תודה רבה')
   await main.getByRole('button', { name: 'הקודמת' }).click()
   await expect(main.getByRole('radio', { name: /4/ })).toBeChecked()
@@ -79,4 +114,30 @@ test('an anonymous survey is answered one question at a time, left and taken up 
   await author.getByRole('button', { name: 'סגירה עכשיו' }).click()
   await otherPage.getByRole('dialog').getByRole('button', { name: 'לסגור את הסקר' }).click()
   await expect(author.getByRole('button')).toHaveCount(0)
+})
+
+test('three questions take five taps from the home page', async ({ page, request }) => {
+  const survey = await anonymousSurvey(request, [lunch, mood, { ...mood, key: 'taste', title: 'וכמה טעים?' }])
+  const main = page.getByRole('main')
+  const question = (name: string) => main.getByRole('group', { name, exact: true })
+  const taps = await countTaps(page)
+  // Surveys of other stories wait as well.
+  await changeAnswer<Today>(page, '**/api/general/getToday', ({ surveys, ...rest }) => ({
+    ...rest,
+    approvals: [],
+    signatures: [],
+    surveys: surveys.filter(({ id }) => id === survey.id),
+  }))
+  await signIn(page, ownEmployee())
+  await page.goto('/home-page')
+  await main.getByRole('region', { name: 'מחכה לך' }).getByRole('link', { name: survey.title }).tap()
+  await expect(main.getByRole('button', { name: 'הבאה' })).toBeInViewport({ ratio: 1 })
+  await main.getByText('סלט', { exact: true }).tap()
+  await expect(question('שאלה 2 מתוך 3: כמה טוב?')).toBeFocused()
+  await main.getByRole('radio', { name: /4/ }).tap()
+  await expect(question('שאלה 3 מתוך 3: וכמה טעים?')).toBeFocused()
+  await main.getByRole('radio', { name: /^5/ }).tap()
+  await main.getByRole('button', { name: 'שליחת התשובות' }).tap()
+  await expect(main.getByText('תודה! התשובות התקבלו', { exact: true })).toBeVisible()
+  await taps(5)
 })

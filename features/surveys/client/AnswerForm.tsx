@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { ApiError } from '#core/client/api/errors.ts'
 import { q } from '#core/client/api/queries.ts'
 import { RestoredNotice } from '#core/client/kits/form/notices.tsx'
@@ -17,8 +18,14 @@ import { surveys } from '#schemas/features/surveys/contract/surveys.ts'
 /** After these the survey is shown as it is now. */
 const changed = new Set(['surveys.answered-already', 'surveys.closed', 'surveys.not-open', 'changed'])
 
+interface Properties {
+  id: number
+  questions: readonly Question[]
+  notice: (isFirst: boolean) => ReactNode
+}
+
 /** The questions of a survey, one at a time. What was answered stays in this browser until it is sent. */
-export function AnswerForm({ id, questions }: { id: number; questions: readonly Question[] }) {
+export function AnswerForm({ id, questions, notice }: Properties) {
   const client = useQueryClient()
   const user = useStore(signedIn)?.user.id ?? 0
   const form = useForm(surveys.addRepeaterRow, {
@@ -52,7 +59,7 @@ export function AnswerForm({ id, questions }: { id: number; questions: readonly 
   return (
     <>
       <RestoredNotice form={form} />
-      <QuestionStepper form={form} questions={questions} />
+      <QuestionStepper form={form} questions={questions} notice={notice} />
     </>
   )
 }

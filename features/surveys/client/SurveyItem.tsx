@@ -10,6 +10,7 @@ import {
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { prefetch, q, useCall, useRead } from '#core/client/api/queries.ts'
+import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { Fact, Facts } from '#core/client/ui/cards/Facts.tsx'
 import { Note } from '#core/client/ui/cards/Note.tsx'
 import { ProgressBar } from '#core/client/ui/cards/ProgressBar.tsx'
@@ -94,7 +95,7 @@ function AuthorPanel({ post: { id }, survey }: { post: Post; survey: SurveyField
 /** What is stored of an answer, before it is given. */
 function StoredNotice({ anonymous }: { anonymous: boolean }) {
   return (
-    <Note role="note" icon={anonymous ? IconSpy : IconUser} aria-label="מה נשמר">
+    <Note role="note" icon={anonymous ? IconSpy : IconUser} aria-label="מה נשמר" className="max-sm:text-sm">
       {anonymous ? (
         <div>
           <p>
@@ -112,6 +113,19 @@ function StoredNotice({ anonymous }: { anonymous: boolean }) {
         </p>
       )}
     </Note>
+  )
+}
+
+/** The same in a word, which unfolds it. */
+function FoldedNotice({ anonymous }: { anonymous: boolean }) {
+  return (
+    <details>
+      <summary className="flex items-center gap-6 w-fit min-h-(--touch) list-none cursor-pointer [&::-webkit-details-marker]:hidden">
+        <Badge icon={anonymous ? IconSpy : IconUser}>{anonymous ? 'אנונימי' : 'לא אנונימי'}</Badge>
+        <span className="text-link text-sm">מה נשמר</span>
+      </summary>
+      <StoredNotice anonymous={anonymous} />
+    </details>
   )
 }
 
@@ -176,11 +190,15 @@ function SurveyStatus({ post, survey }: { post: Post; survey: SurveyFields }) {
       />
     )
   }
+  const { anonymous, questions } = survey
   return (
-    <>
-      <StoredNotice anonymous={survey.anonymous} />
-      <AnswerForm id={post.id} questions={survey.questions} />
-    </>
+    <AnswerForm
+      id={post.id}
+      questions={questions}
+      notice={(isFirst) =>
+        isFirst ? <StoredNotice anonymous={anonymous} /> : <FoldedNotice anonymous={anonymous} />
+      }
+    />
   )
 }
 
