@@ -6,7 +6,7 @@ export const quotas = {
   items: { noun: 'מודעות', perDay: 30, total: 200 },
   saves: { noun: 'שמירות של מודעות', perDay: 200 },
   comments: { noun: 'תגובות', perDay: 200, total: 10_000 },
-  reports: { noun: 'דיווחים', perDay: 30 },
+  reports: { noun: 'דיווחי תוכן', perDay: 30 },
   uploads: { noun: 'העלאות של תמונות', perDay: 200 },
   attachments: { noun: 'קבצים מצורפים', perDay: 40 },
   gallery: { noun: 'הוספות לגלריות', perDay: 200 },

@@ -69,7 +69,7 @@ test('is asked for once a type, answered once, and is there with its history and
     await page.getByLabel(/^לשם מה/).fill('חתונה של הבת')
     await send(page)
     await expect(alertOf(page, 'success')).toContainText('הבקשה נשלחה')
-    await expect(balance(page, 'יין')).toContainText('הבקשה לתוספת ממתינה לתשובה')
+    await expect(balance(page, 'יין')).toContainText('הבקשה לתוספת מחכה לתשובה')
   })
   await test.step('has one open request a type', async () => {
     await askFor(page, 'בירה', '3', 'יום הולדת')
@@ -320,5 +320,5 @@ test('that does not suffice for a cart leads to asking for what is missing @phon
   await page.keyboard.press('Enter')
   await expect(alertOf(page, 'success')).toContainText('הבקשה נשלחה')
   await expect(dialog).toHaveCount(0)
-  await expect(balance(page, 'אלכוהול חריף')).toContainText('ממתינה לתשובה')
+  await expect(balance(page, 'אלכוהול חריף')).toContainText('מחכה לתשובה')
 })

@@ -47,7 +47,7 @@ describe('the navigation', () => {
   it('has one door to what is administered, with all that waits there, and the group in which one is', () => {
     const administered = [
       ...items,
-      item('דיווחים', '/admin/reports', 'תוכן', 'editor'),
+      item('דיווחי תוכן', '/admin/reports', 'תוכן', 'editor'),
       item('מוצרים', '/admin/shop', 'חנות', 'administrator'),
       item('הזמנות', '/admin/shop/orders', 'חנות', 'administrator'),
     ]

@@ -171,7 +171,7 @@ function CheckAgain() {
 
 function HealthPage() {
   return (
-    <AdminPage text="מה עובד ומה לא, ומה לעשות. נבדק מחדש בכל חצי דקה." actions={<CheckAgain />}>
+    <AdminPage text="נבדק מחדש בכל חצי דקה." actions={<CheckAgain />}>
       <Suspense fallback={<Loading rows={8} />}>
         <Health />
       </Suspense>

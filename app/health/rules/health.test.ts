@@ -29,7 +29,7 @@ it.each<[Partial<HealthFigures>, string, string, string]>([
     { database: { time: 2, busy: 10, most: 10, waiting: 2 } },
     'database',
     'warning',
-    'כל 10 החיבורים תפוסים, ושתי קריאות ממתינות.',
+    'כל 10 החיבורים תפוסים, ושתי קריאות מחכות.',
   ],
   [
     { database: { time: 700, busy: 1, most: 10, waiting: 0 } },

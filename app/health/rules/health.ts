@@ -125,7 +125,7 @@ function judgeDatabase(database: HealthFigures['database']): Verdict {
   if (waiting > 0) {
     return {
       state: 'warning',
-      sentence: `כל ${most} החיבורים תפוסים, ו${counted(waiting, 'קריאה אחת ממתינה', '־# קריאות ממתינות', 'שתי קריאות ממתינות')}.`,
+      sentence: `כל ${most} החיבורים תפוסים, ו${counted(waiting, 'קריאה אחת מחכה', '־# קריאות מחכות', 'שתי קריאות מחכות')}.`,
       advice: 'לחפש ביומן השרת שורות slow statement: הן אומרות איזו קריאה שלחה שאילתה איטית.',
     }
   }

@@ -52,7 +52,7 @@ export const runbook: readonly RunbookEntry[] = [
     ...{
       alert: 'ShaarConnectionsUsedUp',
       subject: 'database',
-      says: 'קריאות ממתינות לחיבור אל מסד הנתונים.',
+      says: 'קריאות מחכות לחיבור אל מסד הנתונים.',
     },
     advice: 'לחפש ביומן השרת שורות `slow statement`: הן אומרות איזו קריאה מחזיקה אותו.',
   },

@@ -176,7 +176,6 @@ function Tabs({ tab }: Pick<Values, 'tab'>) {
 function MyRequestsPage({ values: { tab, state } }: { values: Values }) {
   return (
     <ListPage
-      text="כל מה שביקשתי, ואיפה זה עומד."
       items="בקשות"
       shown={`${tab ?? ''} ${state ?? ''}`}
       actions={<Action label="טופס חדש" primary href="/forms" />}

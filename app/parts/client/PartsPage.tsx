@@ -251,7 +251,7 @@ const parts: Readonly<Record<string, ReactNode>> = {
 
 function PartsPage() {
   return (
-    <AdminPage text="כל חלק משותף במצביו, למי שבונים מסכים.">
+    <AdminPage>
       {Object.entries(parts).map(([title, shown]) => (
         <SectionCard key={title} title={title}>
           {shown}

@@ -104,7 +104,7 @@ function Section<Row extends object, Values>({ title, crud }: { title: string; c
 
 function Places() {
   return (
-    <AdminPage text="לפיהם מסננים, וקובעים למי מיועד תוכן.">
+    <AdminPage text="לפיהם קובעים למי מיועד תוכן.">
       <Section title="סניפים" crud={branches} />
       <Section title="מחלקות" crud={departments} />
     </AdminPage>

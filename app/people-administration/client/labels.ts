@@ -18,7 +18,7 @@ export const dutyLabels: Readonly<Record<Duty, string>> = {
 /** What deactivating does to each part; `count` is more than none. */
 export const consequenceTexts: Readonly<Record<Consequence['part'], (count: number) => string>> = {
   sessions: (count) => `מכשירים מחוברים שינותקו: ${count}`,
-  registrations: (count) => `הרשמות לאירועים שיבוטלו, והמקומות יעברו לממתינים: ${count}`,
+  registrations: (count) => `הרשמות לאירועים שיבוטלו, והמקומות יעברו למי שמחכים: ${count}`,
   food: (count) => `ארוחות שיבוטלו: ${count}`,
   orders: (count) => `הזמנות פתוחות בחנות, שיישארו לטיפול: ${count}`,
   posts: (count) => `פריטי תוכן, שיישארו מפורסמים: ${count}`,

@@ -217,7 +217,7 @@ function Settings() {
 function SettingsPage() {
   return (
     <>
-      <PageHeader text="כל שינוי שנשמר כאן נראה מיד אצל כולם." />
+      <PageHeader text="מה שנשמר נראה מיד אצל כולם." />
       <Suspense fallback={<Loading rows={2} height="14rem" />}>
         <Settings />
       </Suspense>

@@ -1,10 +1,7 @@
 import { LinkTabs } from '#core/client/ui/controls/LinkTabs.tsx'
 import { classifiedsSearch } from './classifiedsList.ts'
 
-export const classifiedsHead = {
-  text: 'קונים, מוכרים ומוסרים, מעובדים לעובדים.',
-  items: 'מודעות',
-}
+export const classifiedsHead = { items: 'מודעות' }
 
 /** The way between everything for sale and the person's own. The first screen draws it too: no hooks. */
 export function ClassifiedTabs({ mine = false }: { mine?: boolean | undefined }) {

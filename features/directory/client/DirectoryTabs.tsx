@@ -1,11 +1,7 @@
 import { LinkTabs } from '#core/client/ui/controls/LinkTabs.tsx'
 import { peopleSearch } from './peopleQueries.ts'
 
-export const phonebookHead = {
-  text: 'מי עובד איפה, ואיך מדברים איתם.',
-  items: 'אנשים',
-  shape: 'person',
-} as const
+export const phonebookHead = { items: 'אנשים', shape: 'person' } as const
 
 const tabs = [
   { name: 'everybody', href: peopleSearch.href({}), label: 'כולם' },

@@ -30,7 +30,7 @@ it.each<[Partial<RegistrationState>, string]>([
   [{ window: 'closed' }, 'ההרשמה נסגרה'],
   [{ mine: { state: 'registered', seats: 3, place: null } }, 'נרשמת · 3 מקומות'],
   [{ window: 'over', mine: { state: 'registered', seats: 1, place: null } }, 'נרשמת'],
-  [{ window: 'closed', mine: { state: 'offered', seats: 2, place: null } }, 'הרישום ממתין לאישור שלך'],
+  [{ window: 'closed', mine: { state: 'offered', seats: 2, place: null } }, 'הרישום מחכה לאישור שלך'],
   [{ window: 'closed', mine: { state: 'waiting', seats: 2, place: 4 } }, 'ברשימת ההמתנה · מקום 4 בתור'],
   [{ window: 'full', mine: { state: 'cancelled', seats: 1, place: null } }, 'אין מקומות פנויים'],
 ])('of %j says %s', (part, text) => expect(said(part)?.text).toBe(text))

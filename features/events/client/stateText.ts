@@ -39,7 +39,7 @@ export function stateText(state: RegistrationState, now: Date): StateText | null
     return { tone: 'good', text: mine.seats > 1 ? `נרשמת · ${seatsText(mine.seats)}` : 'נרשמת' }
   }
   if (window === 'over') return null
-  if (mine?.state === 'offered') return { tone: 'warning', text: 'הרישום ממתין לאישור שלך' }
+  if (mine?.state === 'offered') return { tone: 'warning', text: 'הרישום מחכה לאישור שלך' }
   if (mine?.state === 'waiting') {
     const place = mine.place === null ? '' : ` · מקום ${mine.place} בתור`
     return { tone: 'warning', text: `ברשימת ההמתנה${place}` }

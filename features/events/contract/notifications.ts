@@ -37,14 +37,14 @@ export const registrationKinds = kindsOf({
     }),
   }),
   'registration-offered': kind({
-    label: 'מקום בתשלום שממתין לאישור שלי',
+    label: 'מקום בתשלום שמחכה לאישור שלי',
     channels: ['push', 'mail'],
     mail: 'letter-to-all',
     switchable: false,
     urgent: true,
     show: ({ event, total, confirmBy }: { event: EventName; total: number; confirmBy: Date }) => ({
       ...registrationPage(event),
-      title: 'המקום שלך ממתין לאישור',
+      title: 'המקום שלך מחכה לאישור',
       titleInEnglish: 'Your place waits for you to confirm it',
       text: `${event.title}: ${formatShekels(total)} בניכוי מהשכר. אפשר לאשר עד ${formatDate(confirmBy)} ב־${formatTime(confirmBy)}.`,
     }),

@@ -9,7 +9,7 @@ export type RegistrationStateName = (typeof registrationStates)[number]
 
 export const registrationStateNames: Record<RegistrationStateName, string> = {
   registered: 'מאושר',
-  offered: 'ממתין לאישור',
+  offered: 'מחכה לאישור',
   waiting: 'ברשימת ההמתנה',
   cancelled: 'בוטל',
 }

@@ -72,7 +72,6 @@ function List({ words }: { words: string }) {
 function FormsPage({ values }: { values: ValuesOf<typeof formsSearch> }) {
   return (
     <ListPage
-      text="בקשות ודיווחים למחלקות הארגון."
       items="טפסים"
       top={
         <>

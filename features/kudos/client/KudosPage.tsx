@@ -12,11 +12,7 @@ import { GiveKudosButton } from './GiveKudosButton.tsx'
 import { KudosCard } from './KudosCard.tsx'
 import { type KudosValues, kudosQuery, kudosSearch, leftText, ownQuery, valuesQuery } from './kudosQueries.ts'
 
-const kudosHead = {
-  text: 'מילה טובה למי שמגיע להם, על הקיר של כולם.',
-  items: 'פרגונים',
-  shape: 'profile',
-} as const
+const kudosHead = { items: 'פרגונים', shape: 'profile' } as const
 
 export const Route = createFileRoute('/_portal/kudos')({
   validateSearch: kudosSearch.parse,

@@ -118,7 +118,7 @@ const perPerson = (kudos: number, people: number) => (people === 0 ? '0' : (kudo
 function KudosReport({ search }: { search: ValuesOf<typeof report.address> }) {
   const { values } = useRead(q(kudos.getAllFirgunValues))
   return (
-    <AdminPage text="כמה פרגנו, על מה ואיפה." page={search.page}>
+    <AdminPage page={search.page}>
       <Report
         report={report}
         search={search}

@@ -29,7 +29,7 @@ import { content, type FoundPosts, type PostSummary } from '#platform/content/co
 import { LessonCard } from './LessonCard.tsx'
 
 const lessonsHead = {
-  text: 'שיעורים קצרים, בקצב שלך. ההתקדמות נשמרת.',
+  text: 'ההתקדמות נשמרת.',
   items: 'שיעורים',
 }
 

@@ -214,7 +214,7 @@ function LoanPage() {
   const userId = useStore(signedIn)?.user.id
   return (
     <>
-      <PageHeader text="בקשה להלוואה מהארגון, בהחזר חודשי מהשכר." />
+      <PageHeader text="ההחזר חודשי, מהשכר." />
       <div className="grid grid-cols-1 gap-24 max-w-[50rem]">
         <Suspense fallback={<Loading height="14rem" />}>
           {userId !== undefined && <Loaded userId={userId} />}

@@ -138,7 +138,7 @@ function LoansPage({ search }: { search: ValuesOf<typeof report.address> }) {
   const [cells] = useState(() => cellsOf(setOpened))
   const isAdministrator = useStore(signedIn)?.user.role === 'administrator'
   return (
-    <AdminPage text="הבקשות שנשלחו, לטיפול ולמענה." page={search.page}>
+    <AdminPage page={search.page}>
       <Report
         report={report}
         search={search}

@@ -102,7 +102,7 @@ function OfficialCard({ official, chosen }: { official: Official; chosen: boolea
   )
 }
 
-const officialsHead = { text: 'למי פונים, ואיך.', items: 'תפקידים', shape: 'profile' } as const
+const officialsHead = { items: 'תפקידים', shape: 'profile' } as const
 
 const officialsSearch = searchOf('/officials', { s: wordsParameter })
 

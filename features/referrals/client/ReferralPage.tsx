@@ -129,7 +129,7 @@ function ReferralPage({ chosen }: { chosen: number | undefined }) {
   const open = useIsOpen('referrals')
   return (
     <>
-      <PageHeader text="מכירים מי שמתאימים למשרה פתוחה? שולחים קורות חיים, ואם החבר או החברה מתקבלים לעבודה, מקבלים מענק." />
+      <PageHeader text="אם החבר או החברה מתקבלים לעבודה, מקבלים מענק." />
       <div className="grid grid-cols-1 gap-40 lg:grid-cols-[minmax(0,42rem)_minmax(16rem,26rem)] lg:gap-64 lg:items-start">
         {open && (
           <Retry resetKey="form" fallback={<Loading height="480px" />}>

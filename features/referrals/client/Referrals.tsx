@@ -96,7 +96,6 @@ function Referrals({ search }: { search: ValuesOf<typeof report.address> }) {
   const cells = useMemo(() => cellsOf(setOpened), [])
   return (
     <AdminPage
-      text="מי הומלץ, למה ועל ידי מי, ומה הגיע זמנו."
       page={search.page}
       actions={
         <Action

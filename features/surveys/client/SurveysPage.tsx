@@ -56,7 +56,7 @@ function List() {
 
 function SurveysPage() {
   return (
-    <ListPage text="כמה דקות, וההשפעה של כולם." items="סקרים">
+    <ListPage items="סקרים">
       <List />
     </ListPage>
   )

@@ -40,7 +40,7 @@ function AuditPage({ search }: { search: ValuesOf<typeof report.address> }) {
   const [opened, setOpened] = useState<AuditEntry>()
   const [cells] = useState(() => cellsOf(setOpened))
   return (
-    <AdminPage text="כל שינוי בניהול וכל כניסה שנכשלה. את היומן אי אפשר לשנות." page={search.page}>
+    <AdminPage text="את היומן אי אפשר לשנות." page={search.page}>
       <Report
         report={report}
         search={search}

@@ -98,7 +98,7 @@ const columns: Readonly<Record<string, string>> = {
   order_id: 'הזמנה',
   capacity: 'מספר מקומות',
   taken: 'תפוסים',
-  waiting: 'ממתינים',
+  waiting: 'מחכים',
   questions: 'שאלות',
   opens_at: 'פתיחה',
   closes_at: 'סגירה',

@@ -38,7 +38,7 @@ type Search = SearchOf<typeof signatures.getSigners>
 function SignatureReport({ search }: { search: Search }) {
   const { item, page = 1 } = search
   return (
-    <AdminPage text="מי קראו וחתמו, ומי עוד לא." shown={`${item} ${page}`}>
+    <AdminPage shown={`${item} ${page}`}>
       <Subjects
         chosen={item}
         all={{ href: report.address.href({}), label: 'לכל הפריטים' }}

@@ -11,7 +11,7 @@ export const contentKinds = kindsOf({
     urgent: false,
     show: ({ item }: { item: NamedItem }) => ({
       topic: `sign:${item.id}`,
-      title: 'ממתין לחתימה',
+      title: 'מחכה לחתימה',
       titleInEnglish: 'Waiting for your signature',
       text: item.title,
       url: itemHref(item),

@@ -109,7 +109,7 @@ function Reports() {
   const search = Route.useSearch(list.address.parsed)
   const later = search.page !== undefined
   return (
-    <AdminPage text="מה שדווח כלא מתאים, מהישן לחדש." shown={list.address.href(search)}>
+    <AdminPage shown={list.address.href(search)}>
       <AdminList
         label="דיווחי התוכן"
         list={list}
@@ -119,9 +119,9 @@ function Reports() {
         empty={
           <EmptyState
             icon={IconFlag}
-            title={later ? 'אין דיווחים בעמוד הזה' : 'אין דיווחים פתוחים'}
+            title={later ? 'אין דיווחי תוכן בעמוד הזה' : 'אין דיווחי תוכן פתוחים'}
             text="כשמישהו ידווח על פריט או על תגובה, הדיווח יופיע כאן."
-            {...(later && { action: <AppLink href="/admin/reports">לדיווחים הראשונים</AppLink> })}
+            {...(later && { action: <AppLink href="/admin/reports">לדיווחי התוכן הראשונים</AppLink> })}
           />
         }
       />

@@ -35,7 +35,7 @@ export const discussionKinds = kindsOf({
     }),
   }),
   'content-reported': kind({
-    label: 'דיווחים על תוכן',
+    label: 'דיווחי תוכן',
     channels: ['push'],
     switchable: false,
     urgent: false,

@@ -37,7 +37,7 @@ import {
 import { useOrganisation } from '#platform/organisation/client/PublicPage.tsx'
 
 const stateLabels: Readonly<Record<(typeof mailStates)[number], string>> = {
-  waiting: 'ממתין',
+  waiting: 'מחכה',
   sent: 'נשלח',
   outbox: 'בתיבה',
   failed: 'נכשל',
@@ -238,7 +238,7 @@ function OutboxPage({ values }: { values: OutboxValues }) {
   const narrowed = outbox.address.isFiltered(values)
   return (
     <AdminPage
-      text="כל מכתב שהפורטל כתב ב־90 הימים האחרונים. מה שלא נשלח מנוסה שוב עד שלושה ימים."
+      text="מכתב נשמר 90 יום. מה שלא נשלח מנוסה שוב עד שלושה ימים."
       shown={outbox.address.href(values)}
       actions={
         <Suspense>

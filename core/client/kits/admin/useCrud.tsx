@@ -1,5 +1,5 @@
 import { IconPencil, IconPlus } from '@tabler/icons-react'
-import { type ComponentProps, type ComponentType, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { RecordDialogProperties } from '#core/client/kits/form/RecordDialog.tsx'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
@@ -58,18 +58,10 @@ export function useCrud<Row extends object, Values>(crud: Crud<Row, Values>) {
   }
 }
 
-interface PageProperties<Row, Values> extends Omit<ComponentProps<typeof AdminPage>, 'children' | 'actions'> {
-  crud: Crud<Row, Values>
-}
-
 /** A page of the administration that is such records and nothing else. */
-export function CrudPage<Row extends object, Values>({ crud, ...head }: PageProperties<Row, Values>) {
+export function CrudPage<Row extends object, Values>({ crud }: { crud: Crud<Row, Values> }) {
   const { addButton, table } = useCrud(crud)
-  return (
-    <AdminPage {...head} actions={addButton}>
-      {table}
-    </AdminPage>
-  )
+  return <AdminPage actions={addButton}>{table}</AdminPage>
 }
 
 function Records<Row extends object, Values>({

@@ -24,7 +24,7 @@ function NewPage() {
   if (!person) return null
   return (
     <>
-      <PageHeader text="המודעה מופיעה בלוח ל־30 יום, ואפשר לחדש אותה." />
+      <PageHeader text="המודעה מופיעה 30 יום, ואפשר לחדש אותה." />
       <ClassifiedForm
         post={null}
         initial={blankClassified(person.mobile)}

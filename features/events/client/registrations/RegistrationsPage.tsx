@@ -22,8 +22,8 @@ function State({ state, place, attended_at }: Mine) {
   if (attended_at !== null) return <Badge tone="success">הגעה נרשמה</Badge>
   if (state === 'cancelled') return <Badge>בוטלה</Badge>
   if (state === 'registered') return <Badge tone="success">נרשמת</Badge>
-  if (state === 'offered') return <Badge tone="warning">ממתין לאישור שלך</Badge>
-  return <Badge tone="warning">{place === null ? 'בהמתנה' : `בהמתנה, מקום ${place}`}</Badge>
+  if (state === 'offered') return <Badge tone="warning">מחכה לאישור שלך</Badge>
+  return <Badge tone="warning">{place === null ? 'ברשימת ההמתנה' : `ברשימת ההמתנה, מקום ${place}`}</Badge>
 }
 
 function Row({ mine }: { mine: Mine }) {

@@ -29,7 +29,7 @@ export const Route = createFileRoute('/_portal/attraction-report')({
 /** Who registered to attractions, and what they pay (specification §2, `/attraction-report`). */
 function AttractionReport({ search }: { search: ValuesOf<typeof report.address> }) {
   return (
-    <AdminPage text="מי נרשמו לאטרקציות, לכמה מקומות ובכמה." page={search.page}>
+    <AdminPage page={search.page}>
       <Report
         report={report}
         search={search}
@@ -54,7 +54,7 @@ function AttractionReport({ search }: { search: ValuesOf<typeof report.address> 
               hrefOf={({ id }) => report.address.href({ ...search, page: undefined, event: id })}
               series={[
                 { name: 'מקומות', value: ({ seats }) => seats },
-                { name: 'בהמתנה', paint: 'stripes', value: ({ waiting }) => waiting },
+                { name: 'מחכים', paint: 'stripes', value: ({ waiting }) => waiting },
               ]}
             />
           )

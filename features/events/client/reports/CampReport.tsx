@@ -35,7 +35,7 @@ export const Route = createFileRoute('/_portal/summer-camp-report')({
 /** The children of summer camps, and how many there are of each age and size (specification §2, `/summer-camp-report`). */
 function CampReport({ search }: { search: ValuesOf<typeof report.address> }) {
   return (
-    <AdminPage text="הילדים שנרשמו לקייטנות, לפי גיל ומידה." page={search.page}>
+    <AdminPage page={search.page}>
       <Report
         report={report}
         search={search}

@@ -31,7 +31,7 @@ export const Route = createFileRoute('/_portal/parking-report')({
 /** How full parking is by day and by place, and who parks there (specification §2, `/parking-report`). */
 function ParkingReport({ search }: { search: ValuesOf<typeof report.address> }) {
   return (
-    <AdminPage text="כמה חניות תפוסות בכל יום ובכל מקום, ומי חונה בהן." page={search.page}>
+    <AdminPage page={search.page}>
       <Report
         report={report}
         search={search}

@@ -42,7 +42,7 @@ function SoldOutDialog({ slug, date, dish, dishes, onClose }: DishProperties & {
           ? 'אי אפשר יהיה להזמין עוד, ומי שהזמינו ועוד לא קיבלו יקבלו הודעה עם מה שיש במקום.'
           : 'אי אפשר יהיה להזמין עוד.'
       }
-      okLabel="המנה אזלה"
+      okLabel="סימון שאזל"
       onClose={onClose}
     >
       <ChoiceField

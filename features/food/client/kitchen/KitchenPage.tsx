@@ -175,7 +175,7 @@ function Cutoff({ menu, date }: { menu: Menu; date: string }) {
   return (
     <Note tone={menu.over ? 'good' : 'warning'}>
       {menu.over
-        ? `ההזמנות ל${dayText(date)} נסגרו ב${when}. הרשימה סופית, חוץ ממה שנרשם כאן ביד.`
+        ? `ההזמנות ל${dayText(date)} נסגרו ב${when}. הרשימה סופית, חוץ ממה שנרשם כאן ידנית.`
         : `אפשר עוד להזמין ל${dayText(date)} עד ${when}. המספרים עוד ישתנו.`}
     </Note>
   )
@@ -211,7 +211,7 @@ function Day({ values }: { values: KitchenValues }) {
               { label: 'ארוחות', value: orders },
               { label: 'הוגשו', value: served },
               { label: date < today ? 'לא נאספו' : 'מחכות', value: orders - served },
-              { label: 'נרשמו ביד', value: by_hand },
+              { label: 'נרשמו ידנית', value: by_hand },
             ]}
           />
           <Dishes slug={menu.slug} date={date} dishes={dishes} />

@@ -74,7 +74,7 @@ function Name({
       )}
       {source === 'kitchen' && (
         <span className="text-muted text-sm">
-          {'נרשם ביד: '}
+          {'נרשם ידנית: '}
           <UserText>{reason}</UserText>
           {changed_by !== null && <UserText>{` (${changed_by})`}</UserText>}
         </span>
@@ -137,7 +137,7 @@ export function Orders({ values, slug, date }: { values: KitchenValues; slug: st
             byChoice('state', 'מה להציג', 'כל ההזמנות', [
               { value: 'waiting', label: date < today ? 'לא נאספו' : 'מחכות' },
               { value: 'served', label: 'הוגשו' },
-              { value: 'by-hand', label: 'נרשמו ביד' },
+              { value: 'by-hand', label: 'נרשמו ידנית' },
             ]),
           ]}
           columns={columnsOf(

@@ -24,7 +24,7 @@ import { useWeekOrder, type WeekOrder } from './useWeekOrder.ts'
 import { saveButtonId, weekSums } from './weekOrder.ts'
 
 const foodHead = {
-  text: 'בחירה אחת לכל יום, ושמירה אחת לכל השבוע.',
+  text: 'שמירה אחת לכל השבוע.',
   actions: (
     <AppLink href="/food-order/mine" className="grid content-center min-h-(--touch)">
       הארוחות שלי

@@ -54,7 +54,7 @@ export const Route = createFileRoute('/_portal/food-report/daily')({
 /** Dishes and portions of a day at each site, with the list of allergies (specification §2, `/food-report/daily`). */
 function DailyReport({ search }: { search: ValuesOf<typeof report.address> }) {
   return (
-    <AdminPage text="המנות והכמויות של יום, בכל אתר." page={search.page}>
+    <AdminPage page={search.page}>
       <Report
         report={report}
         search={search}

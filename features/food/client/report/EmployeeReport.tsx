@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_portal/food-report/employee')({
 /** What each person ate in a month, and the file for payroll (specification §2, `/food-report/employee`). */
 function EmployeeReport({ search }: { search: ValuesOf<typeof report.address> }) {
   return (
-    <AdminPage text="כמה אכלו בחודש, ומה החלק של כל אחד." page={search.page}>
+    <AdminPage page={search.page}>
       <Report
         report={report}
         search={search}

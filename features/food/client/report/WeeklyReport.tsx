@@ -34,7 +34,7 @@ const cells = {
 /** Lunches by week and site: ordered against served (specification §2, `/food-report/weekly`). */
 function WeeklyReport({ search }: { search: ValuesOf<typeof report.address> }) {
   return (
-    <AdminPage text="כמה הוזמן בכל שבוע, כמה מזה נאסף וכמה נזרק." page={search.page}>
+    <AdminPage page={search.page}>
       <Report
         report={report}
         search={search}

@@ -184,7 +184,7 @@ export function NewFormPage({ start, from }: ValuesOf<typeof newFormAddress>) {
   ]
   return (
     <>
-      <PageHeader text="אפשר להתחיל מטופס מוכן ולשנות בו כל דבר." />
+      <PageHeader />
       <div className="grid grid-cols-1 gap-16">
         <Chips oneLine label="התחלה" chips={chips} />
         <Suspense fallback={<Loading height="480px" />}>

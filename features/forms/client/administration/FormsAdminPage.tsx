@@ -54,10 +54,7 @@ function Forms() {
 
 function FormsAdminPage() {
   return (
-    <AdminPage
-      text="מה אפשר לבקש, מי מטפלים ומי מאשרים."
-      actions={<Action icon={IconPlus} label="טופס חדש" primary href="/admin/forms/new" />}
-    >
+    <AdminPage actions={<Action icon={IconPlus} label="טופס חדש" primary href="/admin/forms/new" />}>
       <Suspense fallback={<Loading rows={8} />}>
         <Forms />
       </Suspense>

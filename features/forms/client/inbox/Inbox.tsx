@@ -54,7 +54,7 @@ function Inbox({ search }: { search: ValuesOf<typeof report.address> }) {
   const { departments } = useRead(q(inbox.getInboxDepartments))
   const { department, page = 1 } = search
   return (
-    <AdminPage text="מה נשלח למחלקה, מי מטפלים בו ועד מתי." shown={`${department} ${page}`}>
+    <AdminPage shown={`${department} ${page}`}>
       {departments.length > 1 && (
         <div className="pb-16">
           <Chips

@@ -16,10 +16,7 @@ import { CategoryRow } from '#platform/content/client/list/CategoryChips.tsx'
 import { categoriesQuery, postsQuery, useCategories } from '#platform/content/client/list/listQueries.ts'
 import { GalleryCard } from '../GalleryCard.tsx'
 
-const galleriesHead = {
-  text: 'רגעים מהעבודה, מהאירועים ומהטיולים שלנו.',
-  items: 'גלריות',
-}
+const galleriesHead = { items: 'גלריות' }
 
 const galleriesSearch = searchOf('/galleries', {
   s: wordsParameter,

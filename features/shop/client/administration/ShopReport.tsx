@@ -40,7 +40,6 @@ function ShopReport({ search }: { search: ValuesOf<typeof report.address> }) {
   const { bulk, outcome } = useOrdersBulk()
   return (
     <AdminPage
-      text="כל ההזמנות: כמה, בכמה, ומה עוד צריך להכין ולמסור."
       page={search.page}
       actions={<Action icon={IconClipboardList} label="רשימת ליקוט" primary href="/admin/shop/pick-list" />}
     >

@@ -143,7 +143,7 @@ function AskAction({ type, waits, onAsk }: { type: YearBalance; waits: boolean; 
   if (waits) {
     return (
       <Note tone="warning" icon={IconClock}>
-        הבקשה לתוספת ממתינה לתשובה
+        הבקשה לתוספת מחכה לתשובה
       </Note>
     )
   }

@@ -4,7 +4,7 @@ import { formatDate } from '#core/rules/time/dates.ts'
 import { entitlementApprovals } from '#features/shop/contract/entitlement-approvals.ts'
 import { entitlements } from '#features/shop/contract/entitlements.ts'
 
-export const requestStateText = { open: 'ממתינה לתשובה', approved: 'אושרה', declined: 'לא אושרה' }
+export const requestStateText = { open: 'מחכה לתשובה', approved: 'אושרה', declined: 'לא אושרה' }
 
 export const RequestState = stateBadge(requestStateText, {
   open: 'warning',

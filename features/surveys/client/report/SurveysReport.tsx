@@ -90,7 +90,7 @@ type Search = SearchOf<typeof surveys.getSurveyAnswers>
 function SurveysReport({ search }: { search: Search }) {
   const { survey, page = 1 } = search
   return (
-    <AdminPage text="כמה ענו, ומה ענו." shown={`${survey} ${page}`}>
+    <AdminPage shown={`${survey} ${page}`}>
       <Subjects
         chosen={survey}
         all={{ href: report.address.href({}), label: 'לכל הסקרים' }}

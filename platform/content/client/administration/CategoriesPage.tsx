@@ -134,7 +134,7 @@ export function CategoriesPage({ types, type }: { types: readonly PostType[]; ty
   return (
     <AdminPage
       tab={`קטגוריות: ${clientTypeOf(type).many}`}
-      text="לפיהן התוכן מסודר, בסדר שבו הן מוצגות."
+      text="הסדר כאן הוא סדר התצוגה."
       actions={
         <Action icon={IconPlus} label="קטגוריה חדשה" primary onClick={() => setEdited(newUnder(null))} />
       }

@@ -69,10 +69,7 @@ export function LibraryPage({ search }: { search: LibraryFilter }) {
   const upload = () => setUploading(true)
   return (
     <>
-      <PageHeader
-        text="התמונות, המסמכים והסרטונים שאפשר לשלב בכל תוכן."
-        actions={<Action icon={IconUpload} label="העלאת קבצים" primary onClick={upload} />}
-      />
+      <PageHeader actions={<Action icon={IconUpload} label="העלאת קבצים" primary onClick={upload} />} />
       <div className="grid grid-cols-1 gap-20">
         <div className="flex flex-wrap items-end justify-between gap-12 gap-x-24 [&>search]:max-w-[30rem]">
           <SearchField

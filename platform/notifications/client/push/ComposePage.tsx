@@ -181,7 +181,7 @@ function ComposePage() {
   const form = useCompose()
   const { field, values } = form
   return (
-    <AdminPage text="הודעה קצרה לטלפון ולמחשב. היא נשמרת גם בהודעות של כל אחד.">
+    <AdminPage text="ההודעה נשמרת גם בהודעות של כל אחד.">
       <form
         className="grid grid-cols-1 gap-16 items-start lg:grid-cols-[minmax(0,44rem)_20rem] lg:gap-32"
         {...form.properties}

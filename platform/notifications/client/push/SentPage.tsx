@@ -76,10 +76,7 @@ const columns: readonly Column<Push>[] = [
 function SentPage() {
   const search = Route.useSearch(list.address.parsed)
   return (
-    <AdminPage
-      text="כל הודעה, לכמה הגיעה וכמה פתחו אותה. הודעה מתוזמנת אפשר לבטל."
-      shown={list.address.href(search)}
-    >
+    <AdminPage shown={list.address.href(search)}>
       <AdminList
         label="ההודעות"
         list={list}

@@ -15,7 +15,7 @@ export const PushBadge = stateBadge<PushState>(
 )
 
 export const deliveryLabels: Record<DeliveryState, string> = {
-  waiting: 'ממתינה',
+  waiting: 'מחכה',
   accepted: 'התקבלה',
   gone: 'המכשיר נותק',
   failed: 'נכשלה',

@@ -100,7 +100,7 @@ const rooms: Crud<ReturnType<typeof useRooms>[number], ManagedRoom> = {
 function RoomsPage() {
   const { table } = useCrud(rooms)
   return (
-    <AdminPage text="למי כל מדור פתוח. שינוי חל מיד, בלי לצאת ולהיכנס.">
+    <AdminPage text="שינוי חל מיד, בלי לצאת ולהיכנס.">
       {table}
       <Suspense>
         <Preview />

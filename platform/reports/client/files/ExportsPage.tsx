@@ -26,7 +26,7 @@ const columns: Column<Export>[] = [
 function ExportsPage() {
   const files = useExports()
   return (
-    <AdminPage text="קבצים שהוכנו ברקע. כל קובץ נשמר שלושה ימים." shown="">
+    <AdminPage text="כל קובץ נשמר שלושה ימים." shown="">
       {files.length === 0 ? (
         <EmptyState
           icon={IconFileSpreadsheet}

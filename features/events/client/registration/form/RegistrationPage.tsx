@@ -106,7 +106,7 @@ function Offered({ mine }: { mine: MyRegistration }) {
 
 const titles: Record<MyRegistration['state'], string> = {
   registered: 'ההרשמה שלי',
-  offered: 'הרישום ממתין לאישור שלך',
+  offered: 'הרישום מחכה לאישור שלך',
   waiting: 'ברשימת ההמתנה',
   cancelled: 'ההרשמה בוטלה',
 }
@@ -204,7 +204,7 @@ function Content({ data, editing }: { data: RegistrationForm; editing: boolean }
 
 function titleOf({ state }: RegistrationForm): string {
   if (!isRegistered(state)) return 'הרשמה: '
-  if (state.mine?.state === 'offered') return 'ממתין לאישור: '
+  if (state.mine?.state === 'offered') return 'מחכה לאישור: '
   return state.mine?.state === 'waiting' ? 'ברשימת ההמתנה: ' : 'נרשמת: '
 }
 

@@ -170,8 +170,8 @@ function Room({ data, values }: { data: RegistrationForm; values: ManageValues }
             value: counts.capacity === null ? counts.seats : `${counts.seats} מתוך ${counts.capacity}`,
           },
           { label: 'נרשמו', value: counts.registered },
-          ...(counts.offered > 0 ? [{ label: 'ממתינים לאישור', value: counts.offered }] : []),
-          { label: 'ממתינים', value: counts.waiting },
+          ...(counts.offered > 0 ? [{ label: 'מחכים לאישור', value: counts.offered }] : []),
+          { label: 'מחכים', value: counts.waiting },
           { label: 'הגיעו', value: counts.attended },
         ]}
       />

@@ -24,7 +24,7 @@ import { QuestionFields } from '#platform/questions/client/fields/QuestionFields
 import { noValues } from '#platform/questions/rules/question-values.ts'
 import { registration } from '#schemas/features/events/contract/registration.ts'
 
-const audiences = optionsOf({ registered: 'רשומים', waiting: 'ממתינים', all: 'כולם' })
+const audiences = optionsOf({ registered: 'רשומים', waiting: 'מחכים', all: 'כולם' })
 
 interface Message {
   to: (typeof audiences)[number]['value']
@@ -110,7 +110,7 @@ export function CapacityDialog({ eventId, counts, onClose }: Properties) {
     <RecordDialog
       form={form}
       title="מספר המקומות"
-      description={`תפוסים עכשיו: ${counts.seats}. ממתינים: ${counts.waiting}. הבאים בתור נכנסים מיד לפי הסדר.`}
+      description={`תפוסים עכשיו: ${counts.seats}. מחכים: ${counts.waiting}. הבאים בתור נכנסים מיד לפי הסדר.`}
       okLabel="עדכון"
       onClose={onClose}
     >

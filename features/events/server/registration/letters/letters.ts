@@ -36,7 +36,7 @@ const words: Record<Language, Words> = {
     openings: {
       registered: { subject: 'נרשמת', text: 'הרישום שלך התקבל.' },
       offered: {
-        subject: 'המקום ממתין לאישור שלך',
+        subject: 'המקום מחכה לאישור שלך',
         text: 'המארגנים שומרים לך מקום בתשלום. הרישום נכנס לתוקף רק אם תאשרו אותו, בקישור שכאן.',
       },
       waiting: {

@@ -102,7 +102,7 @@ describe('mail about a registration', () => {
     await test.call(registration.confirmRegistration, { query: { id } }, { as })
     await tell()
     expect((await mailsTo(as)).map(({ subject, code, calendar }) => [subject, code, calendar])).toEqual([
-      ['המקום ממתין לאישור שלך: יום כיף', null, null],
+      ['המקום מחכה לאישור שלך: יום כיף', null, null],
       ['נרשמת: יום כיף', expect.any(String), expect.stringContaining('VEVENT')],
     ])
   })

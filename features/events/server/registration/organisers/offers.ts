@@ -29,7 +29,7 @@ export const confirmRegistration: Handler<typeof registration.confirmRegistratio
   ])
   if (!seats) throw notFound('אין הרשמה לאירוע הזה')
   if (before?.state !== 'offered') {
-    throw new Refusal('registration.not-offered', 'אין רישום שממתין לאישור שלך.')
+    throw new Refusal('registration.not-offered', 'אין רישום שמחכה לאישור שלך.')
   }
   const confirmed = await db
     .update(registrations)

@@ -161,7 +161,7 @@ export const setCapacity: Handler<typeof registration.setCapacity> = async ({
 type Attendance = Fields<typeof registration.setAttendance>
 
 const withoutSeat: Record<Exclude<RegistrationStateName, 'registered'>, string> = {
-  offered: 'ממתין לאישור שלו או שלה',
+  offered: 'מחכה לאישור שלו או שלה',
   waiting: 'ברשימת ההמתנה',
   cancelled: 'בוטל',
 }

@@ -14,7 +14,7 @@ import { blankDish, DishDialog, type DishValues } from './DishDialog.tsx'
 
 export const Route = createFileRoute('/_portal/admin/food/dishes')({
   loader: () => void prefetch(dishesQuery()),
-  component: () => <CrudPage crud={dishes} text="מהן מרכיבים את התפריטים." />,
+  component: () => <CrudPage crud={dishes} />,
 })
 
 const dishes: Crud<ManagedDish, DishValues> = {

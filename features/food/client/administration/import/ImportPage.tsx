@@ -157,7 +157,7 @@ function useMenuImport() {
   const applying = useCall(foodAdmin.importFoodMenus, {
     done: ({ days }) => {
       const count = counted(days.length, 'יום אחד נשמר', '# ימים נשמרו', 'יומיים נשמרו')
-      return `${count}.${days.some(({ is_new }) => is_new) ? ' תפריטים חדשים ממתינים לפרסום.' : ''}`
+      return `${count}.${days.some(({ is_new }) => is_new) ? ' תפריטים חדשים מחכים לפרסום.' : ''}`
     },
     onSuccess: () => setFound(undefined),
   })

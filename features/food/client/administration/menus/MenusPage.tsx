@@ -97,7 +97,6 @@ const columnsOf = (search: MenusSearch): Column<MenuSummary>[] => [
 function MenusPage({ search }: { search: MenusSearch }) {
   return (
     <AdminPage
-      text="תפריט לכל שבוע ולכל חדר אוכל."
       shown={menusList.address.href(search)}
       actions={
         <Action

@@ -16,7 +16,7 @@ import { managedSitesQuery, placesQuery } from '../parts/menusQuery.ts'
 
 export const Route = createFileRoute('/_portal/admin/food/sites')({
   loader: () => void prefetch(managedSitesQuery(), placesQuery()),
-  component: () => <CrudPage crud={sites} text="לכל אחד תפריט משלו." />,
+  component: () => <CrudPage crud={sites} />,
 })
 
 type SiteValues = Omit<ManagedSite, 'id'> & { id: number | null }

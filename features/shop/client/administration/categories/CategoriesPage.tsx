@@ -82,7 +82,7 @@ function CategoriesPage() {
   const [edited, setEdited] = useState<EditedCategory>()
   return (
     <AdminPage
-      text="לפיהן מוצאים מוצרים בחנות, בסדר שבו הן מוצגות שם."
+      text="הסדר כאן הוא הסדר בחנות."
       actions={
         <Action
           icon={IconPlus}

@@ -104,7 +104,7 @@ function Sheets({ branch }: { branch: number | undefined }) {
       <EmptyState
         icon={IconPackage}
         title="אין מה ללקט"
-        text="אין כרגע הזמנות שממתינות להכנה."
+        text="אין כרגע הזמנות שמחכות להכנה."
         action={<AppLink href="/admin/shop/orders">להזמנות החנות</AppLink>}
       />
     )
@@ -133,7 +133,7 @@ function BranchChoice({ branch }: { branch: number | undefined }) {
 function PickListPage({ branch }: { branch: number | undefined }) {
   return (
     <div className={classes.page}>
-      <PageHeader text="מה להכין להזמנות שבהכנה: לכל סניף מה ייאסף בו ומה יישלח אליו, ומה יישלח לכתובות." />
+      <PageHeader text="רק הזמנות שבהכנה." />
       <div className="flex flex-wrap items-end gap-12 mb-20 print:hidden">
         <BranchChoice branch={branch} />
         <PrintButton primary />
