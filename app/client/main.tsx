@@ -1,15 +1,15 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { pages } from '#app/pages.ts'
-import { queryClient } from '#core/client/api/queries.ts'
+import { q, queryClient } from '#core/client/api/queries.ts'
 import { hasUnsavedWork } from '#core/client/kits/form/drafts/useLeaveGuard.ts'
 import { endFirstScreen } from '#core/client/shell/firstScreen.ts'
 import { watchInstall } from '#core/client/shell/install.tsx'
 import { outdated } from '#core/client/shell/outdated.ts'
 import { registerHead, registerPages } from '#core/client/shell/page.ts'
-import { usePage } from '#core/client/shell/usePage.ts'
+import { portalName, usePage } from '#core/client/shell/usePage.ts'
 import { ThemeProvider } from '#core/client/theme/ThemeProvider.tsx'
 import { Hosts } from '#core/client/ui/dialogs/Hosts.tsx'
 import { keepFocus } from '#core/client/ui/dialogs/keepFocus.ts'
@@ -19,7 +19,7 @@ import { limitPending, RouteError, RouteNotFound } from '#core/client/ui/page/Ro
 import { announcePage } from '#core/client/ui/text/announce.ts'
 import { showToast } from '#core/client/ui/toasts/toast.ts'
 import { usePersonName } from '#features/directory/client/peopleQueries.ts'
-import { watchPortalName } from '#platform/organisation/client/watchPortalName.ts'
+import { options } from '#platform/organisation/contract/options.ts'
 import { registerPersonName } from '#platform/people/client/personName.ts'
 import { registerRoomPaths } from '#platform/people/contract/rooms.ts'
 import { startSessionRenewal } from '#platform/sign-in/client/renewal.ts'
@@ -42,6 +42,17 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
   }
+}
+
+/** Calls the portal by the organisation's short name, whenever a page has read it. */
+function watchPortalName(): void {
+  const observer = new QueryObserver(queryClient, { ...q(options.optionsFields), enabled: false })
+  const take = () => {
+    const name = observer.getCurrentResult().data?.organisation.short_name
+    if (name !== undefined) portalName.set(name)
+  }
+  observer.subscribe(take)
+  take()
 }
 
 registerPages(pages)

@@ -1,4 +1,4 @@
-import { IconDots, IconHome, IconHourglassLow, IconRefresh } from '@tabler/icons-react'
+import { IconDots, IconHome, IconHourglassLow, IconLock, IconRefresh } from '@tabler/icons-react'
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import {
   type AnyRouter,
@@ -23,10 +23,13 @@ import { q, queryClient } from '#core/client/api/queries.ts'
 import { readToken } from '#core/client/api/token.ts'
 import { waitDuringFirstScreen } from '#core/client/shell/firstScreen.ts'
 import { outdated } from '#core/client/shell/outdated.ts'
+import { usePageTitle } from '#core/client/shell/usePage.ts'
 import { applyAccent } from '#core/client/theme/accent.ts'
 import { AppLink, type LinkProperties } from '#core/client/ui/AppLink.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { LinkButton } from '#core/client/ui/controls/LinkButton.tsx'
 import { closeDialogs } from '#core/client/ui/dialogs/dialog.ts'
+import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { Frame, type FrameGroup } from '#core/client/ui/page/Frame.tsx'
 import { NoticeBar } from '#core/client/ui/page/NoticeBar.tsx'
 import { RouteError } from '#core/client/ui/page/RouteStates.tsx'
@@ -38,10 +41,10 @@ import { formatTime } from '#core/rules/time/dates.ts'
 import { CartButton } from '#features/shop/client/cart/CartButton.tsx'
 import { content } from '#platform/content/contract/content.ts'
 import { NotificationBell } from '#platform/notifications/client/NotificationBell.tsx'
-import { ClosedRoom } from '#platform/organisation/client/ClosedRoom.tsx'
 import { type MenuItem, options } from '#platform/organisation/contract/options.ts'
 import { useIsOpen } from '#platform/people/client/rooms.ts'
 import { sessionEnd } from '#platform/people/client/signedIn.ts'
+import { ownPageOf } from '#platform/people/contract/rooms.ts'
 import { RoomClosed, requireAccess } from '#platform/sign-in/client/guards.ts'
 import { leaveEndedSession } from '#platform/sign-in/client/renewal.ts'
 
@@ -255,6 +258,26 @@ export const Route = createFileRoute('/_portal')({
   pendingComponent: Splash,
   pendingMs: 0,
 })
+
+/** Says that the organisation closed this part of the portal to the person, and links to what is their own in it. */
+function ClosedRoom({ address }: { address: string }) {
+  usePageTitle('המדור סגור')
+  const own = ownPageOf(address)
+  return (
+    <EmptyState
+      page
+      icon={IconLock}
+      title="המדור הזה סגור עבורך"
+      text="הארגון פתח אותו לחלק מהאנשים בלבד. לשאלות אפשר לפנות למנהלי הפורטל."
+      action={
+        <div className="flex items-center flex-wrap gap-8">
+          <Action label="לדף הבית" primary href="/home-page" />
+          {own !== undefined && <Action label="למה ששלך במדור" primary href={own} />}
+        </div>
+      }
+    />
+  )
+}
 
 function PortalError(properties: ErrorComponentProps) {
   if (!(properties.error instanceof RoomClosed)) return <RouteError {...properties} />

@@ -18,10 +18,9 @@ import { mayOpen, type RoomName } from '#platform/people/contract/rooms.ts'
 import { Details } from './details/Details.tsx'
 import { OwnActivity, OwnKudos } from './OwnActivity.tsx'
 import type { PersonalAreaValues } from './personalAreaSearch.ts'
-import { Devices } from './settings/Devices.tsx'
 import { NotificationSettings } from './settings/NotificationSettings.tsx'
-import { Passkeys, PasswordChange } from './settings/Passkeys.tsx'
 import { OwnData, Privacy } from './settings/Privacy.tsx'
+import { Devices, Passkeys, PasswordChange } from './settings/SigningIn.tsx'
 import { StandIn } from './settings/StandIn.tsx'
 
 function SearchKeySwitch() {

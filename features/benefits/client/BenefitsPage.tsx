@@ -1,15 +1,19 @@
 import { IconGiftOff } from '@tabler/icons-react'
-import { createFileRoute } from '@tanstack/react-router'
-import { q } from '#core/client/api/queries.ts'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { q, useRead } from '#core/client/api/queries.ts'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import type { EmptyMessage } from '#core/client/kits/list/Results.tsx'
 import { ListSearch, useDeferredWords } from '#core/client/kits/list/SearchField.tsx'
 import { searchedList } from '#core/client/kits/list/searchedList.ts'
+import { Select } from '#core/client/ui/controls/Select.tsx'
+import { useStore } from '#core/client/ui/store.ts'
+import { announce } from '#core/client/ui/text/announce.ts'
 import { CardList } from '#platform/content/client/list/CardList.tsx'
 import { CategoryChips } from '#platform/content/client/list/CategoryChips.tsx'
 import { categoriesQuery, useCategories } from '#platform/content/client/list/listQueries.ts'
-import { BranchFilter } from '#platform/people/client/BranchFilter.tsx'
+import { OwnBranch } from '#platform/people/client/OwnBranch.tsx'
+import { signedIn } from '#platform/people/client/signedIn.ts'
 import { people } from '#platform/people/contract/people.ts'
 import { BenefitCard } from './BenefitCard.tsx'
 import { type BenefitsValues, benefitsHead, benefitsSearch } from './benefitsList.ts'
@@ -49,6 +53,37 @@ const noMatches: EmptyMessage = {
   text: 'אפשר לחפש במילים אחרות, לבחור קטגוריה או סניף אחרים, או לראות את כל ההטבות.',
   href: '/benefits',
   link: 'לכל ההטבות',
+}
+
+interface BranchProperties {
+  chosen: number | undefined
+  hrefOf: (branch: number | undefined) => string
+}
+
+/** Filters a list by any branch, and by one's own in one tap. */
+function BranchFilter({ chosen, hrefOf }: BranchProperties) {
+  const data = useRead(q(people.getPlaces))
+  const navigate = useNavigate()
+  const ownName = useStore(signedIn)?.fields.branch
+
+  function choose(value: string): void {
+    announce(value === '' ? 'הרשימה של כל הסניפים' : 'הרשימה סוננה לפי סניף')
+    void navigate({ href: hrefOf(value === '' ? undefined : Number(value)), resetScroll: false })
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-8">
+      <Select
+        aria-label="סניף"
+        className="flex-[1_1_9rem] max-w-[16rem]"
+        value={chosen}
+        none="כל הסניפים"
+        options={data.branches.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={choose}
+      />
+      <OwnBranch branches={data.branches} chosen={chosen} ownName={ownName} hrefOf={hrefOf} />
+    </div>
+  )
 }
 
 function Filters({ values }: { values: BenefitsValues }) {

@@ -3,14 +3,19 @@ import { useRead } from '#core/client/api/queries.ts'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { DayLines, MonthGrid } from '#core/client/kits/month/MonthGrid.tsx'
 import { noonOf } from '#core/client/kits/month/monthDays.ts'
+import { Card } from '#core/client/ui/cards/Card.tsx'
 import { CardGrid } from '#core/client/ui/cards/CardGrid.tsx'
+import { useStore } from '#core/client/ui/store.ts'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { counted } from '#core/rules/text/counted.ts'
 import type { CalendarDay } from '#core/rules/time/days.ts'
 import { dayText } from '#core/rules/time/event-times.ts'
 import { hebrewDateText } from '#core/rules/time/hebrew-calendar.ts'
 import type { Celebrant } from '#features/celebrations/contract/celebrations.ts'
-import { PersonLink } from '#platform/people/client/PersonLink.tsx'
-import type { PersonAction } from '#platform/people/client/personAction.ts'
+import cardClasses from '#platform/people/client/PersonCard.module.css'
+import { type PersonAction, PersonLink } from '#platform/people/client/PersonLink.tsx'
+import { PersonPhoto } from '#platform/people/client/PersonPhoto.tsx'
+import { signedIn } from '#platform/people/client/signedIn.ts'
 import classes from './BirthdaysPage.module.css'
 import {
   type BirthdaysValues,
@@ -20,7 +25,8 @@ import {
   monthQuery,
   shownDay,
 } from './birthdaysList.ts'
-import { CelebrantCard } from './CelebrantCard.tsx'
+import { GreetButton } from './GreetButton.tsx'
+import { occasionText } from './occasionText.ts'
 
 const fullName = ({ first_name, last_name }: Celebrant) => `${first_name} ${last_name}`
 
@@ -29,6 +35,31 @@ const keyOf = ({ id, occasion, hebrew }: Celebrant) => `${id} ${occasion} ${hebr
 function countText(count: number): string {
   if (count === 0) return 'אין חגיגות'
   return counted(count, 'חוגג אדם אחד', 'חוגגים # אנשים', 'חוגגים שני אנשים')
+}
+
+/** `action`: what else can be done for the person. */
+function CelebrantCard({ person, action }: { person: Celebrant; action: PersonAction }) {
+  const own = useStore(signedIn)?.user.id === person.id
+  const { id, first_name, last_name, branch } = person
+  const reference = { id, name: `${first_name} ${last_name}` }
+  return (
+    <Card as="article" className="flex flex-row items-center gap-14 h-full py-12 px-14">
+      <PersonPhoto person={person} size={56} />
+      <div className="grid flex-1 gap-1 min-w-0 leading-[1.4]">
+        <h3 className="text-base leading-[1.4]">
+          <PersonLink person={reference} />
+        </h3>
+        <span className="text-muted text-sm wrap-anywhere">{occasionText(person)}</span>
+        {branch !== null && <UserText className="text-muted text-sm wrap-anywhere">{branch}</UserText>}
+      </div>
+      {!own && (
+        <div className={`grid grid-cols-1 ${cardClasses.greet}`}>
+          <GreetButton celebrant={person} />
+          {action(reference)}
+        </div>
+      )}
+    </Card>
+  )
 }
 
 interface DayProperties {

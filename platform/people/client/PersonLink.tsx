@@ -1,6 +1,10 @@
+import type { ReactNode } from 'react'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { useIsOpen } from './rooms.ts'
+
+/** What a page offers to do for a person: a button that another feature has, handed in by the route. */
+export type PersonAction = (person: { id: number; name: string }) => ReactNode
 
 export function personHref(id: number): string {
   return `/phonebook/${id}`

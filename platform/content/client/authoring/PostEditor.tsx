@@ -1,30 +1,31 @@
 import { IconArchive, IconDeviceMobile, IconEye, IconHistory } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { call } from '#core/client/api/call.ts'
 import { showError } from '#core/client/api/errors.ts'
 import { q, useCall, useRead } from '#core/client/api/queries.ts'
 import { CheckField, MomentField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import type { FieldOf } from '#core/client/kits/form/form.ts'
 import { MeanwhileNotice, RestoredNotice } from '#core/client/kits/form/notices.tsx'
+import { FormBar } from '#core/client/kits/form/SaveBar.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Note } from '#core/client/ui/cards/Note.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { showAlert } from '#core/client/ui/dialogs/alert.ts'
+import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { WideDialog } from '#core/client/ui/dialogs/WideDialog.tsx'
 import { PageHeader, PageHeading } from '#core/client/ui/page/PageHeader.tsx'
 import { Picture } from '#core/client/ui/pictures/Picture.tsx'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
+import { itemHref } from '#platform/content/client/addresses.ts'
 import { BodyEditor } from '#platform/content/client/authoring/body/BodyEditor.tsx'
 import { RichText } from '#platform/content/client/cards/RichText.tsx'
 import { clientTypeOf, type ReferencedDetails } from '#platform/content/client/content-type.ts'
 import { authoring, type EditablePost, type PostInput } from '#platform/content/contract/authoring.ts'
 import { contentTypeOf } from '#platform/content/contract/capabilities.ts'
-import { itemHref } from '../addresses.ts'
 import { AudienceFields } from './AudienceFields.tsx'
-import { EditorBar } from './EditorBar.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import classes from './PostEditor.module.css'
@@ -227,6 +228,56 @@ function Fields({ form, known, inert }: { form: PostForm; known: ReferencedDetai
         <AudienceFields form={form} />
       </div>
     </form>
+  )
+}
+
+type Status = 'draft' | 'published'
+
+/** A scheduled item whose time was taken away is published at once, which may not be what its editor meant. */
+function askToPublish(publish: () => void): void {
+  void openDialog({
+    title: 'לפרסם עכשיו?',
+    description: 'הפרסום היה מתוזמן, ועכשיו אין מועד שעוד לא הגיע: הפריט יופיע מיד.',
+    okLabel: 'פרסום',
+    onSubmit: publish,
+  })
+}
+
+interface BarProperties {
+  form: PostForm
+  /** How the item stands; null for one that was never saved. */
+  state: EditablePost['state'] | null
+}
+
+function EditorBar({ form, state }: BarProperties) {
+  const [pressed, setPressed] = useState<Status>()
+  const { pending, values, check, submit } = form
+  const { publish_at } = values
+  const isOut = state === 'published' || state === 'scheduled' || state === 'expired'
+  const later = publish_at !== null && Date.parse(publish_at) > Date.now()
+  function save(status: Status): void {
+    setPressed(status)
+    void submit({ status })
+  }
+  const saving = (status: Status) => ({
+    loading: pending && pressed === status,
+    disabled: pending || state === 'archived',
+    onClick: () => {
+      const isAsked = status === 'published' && state === 'scheduled' && !later
+      if (!isAsked) save(status)
+      // What is wrong shows before the question, and what the server refuses after it: under a dialog nothing takes the focus.
+      else if (check()) askToPublish(() => save(status))
+    },
+  })
+  return (
+    <FormBar form={form} saved={state !== null && 'הכול שמור'}>
+      <Action label={isOut ? 'החזרה לטיוטה' : 'שמירת טיוטה'} {...saving('draft')} />
+      <Action
+        label={isOut ? 'שמירת השינויים' : later ? 'תזמון הפרסום' : 'פרסום'}
+        primary
+        {...saving('published')}
+      />
+    </FormBar>
   )
 }
 
