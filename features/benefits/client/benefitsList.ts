@@ -7,10 +7,7 @@ import {
   wordsParameter,
 } from '#core/client/kits/list/searchOf.ts'
 
-export const benefitsHead = {
-  text: 'הנחות ומבצעים לעובדי הקבוצה ולבני המשפחה.',
-  items: 'הטבות',
-}
+export const benefitsHead = { items: 'הטבות' }
 
 export const benefitsSearch = searchOf(
   '/benefits',

@@ -5,7 +5,7 @@ import { type CalendarMonth, monthOf } from '#core/rules/time/months.ts'
 import { celebrations } from '#features/celebrations/contract/celebrations.ts'
 
 export const birthdaysHead = {
-  text: 'ימי הולדת ושנים בעבודה, של מי שבחרו לשתף.',
+  text: 'רק מי שבחרו לשתף.',
   items: 'חגיגות',
 }
 
