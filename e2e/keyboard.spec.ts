@@ -91,7 +91,8 @@ test('a day by the keyboard alone: lunch is ordered, a seat found and taken, ent
   await expect(heading).toHaveText(`נרשמת: ${title}`)
   await expect(heading).toBeFocused()
 
-  await tabTo(page, /^link "אזור אישי"/, { key: 'Shift+Tab' })
+  await tabTo(page, /^button "החשבון שלי"/, { key: 'Shift+Tab' })
+  await tabTo(page, /^link "אזור אישי"/)
   await expect(page).toHaveURL(/\/personal-area/)
   await expect(heading).toBeFocused()
   await tabTo(page, /^link "הפעילות שלי"/)
