@@ -82,9 +82,10 @@ function page<Reads extends Record<string, EndpointRead>, Screens>(
         pictures[name]?.(answer)
         return [name, answer] as const
       })
-      for (const each of later) void askLater(each, asked.person)
       const all = [screens(), asked.settings, asked.person, Promise.all(answers)] as const
       const [code, settings, person, entries] = await Promise.all(all)
+      // Not before: a browser makes six requests at a time, which are what the first screen needs.
+      for (const each of later) askLater(each, person)
       // One answer for each read, under the same name.
       return render(code, Object.fromEntries(entries) as unknown as Answers<Reads>, { settings, person })
     },
@@ -92,14 +93,8 @@ function page<Reads extends Record<string, EndpointRead>, Screens>(
 }
 
 /** Requests what is below the first screen, unless its room is closed to the person. */
-async function askLater(
-  { endpoint, query, room }: EndpointRead,
-  person: CommonRequests['person'],
-): Promise<void> {
-  if (room) {
-    const who = await person.catch(() => null)
-    if (!who || who.user.closed_rooms.some((closed) => closed === room)) return
-  }
+function askLater({ endpoint, query, room }: EndpointRead, { user }: ScreenContext['person']): void {
+  if (user.closed_rooms.some((closed) => closed === room)) return
   void requestEarly(endpoint, query as object | undefined)
 }
 
