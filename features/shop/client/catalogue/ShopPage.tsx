@@ -170,7 +170,7 @@ function FamilyEventPicker({ event }: { event: FamilyEvent | null }) {
 
 // One page for all events: what is typed into its search stays when another one is chosen.
 const shopHead = {
-  text: 'משלמים מהשכר, בעת הקבלה או בנקודות מהזכאות השנתית.',
+  text: 'משלמים בשקלים, מהשכר או בעת הקבלה, ובנקודות מהזכאות השנתית. מקבלים בסניף או במשלוח.',
   items: 'מוצרים',
   shape: 'product',
   actions: (
