@@ -10,6 +10,7 @@ import { requestEarly } from '#core/client/api/request.ts'
 import { readToken, userIdOf } from '#core/client/api/token.ts'
 import { endFirstScreen } from '#core/client/shell/firstScreen.ts'
 import { loadLazily } from '#core/client/ui/loadLazily.ts'
+import { formatTime } from '#core/rules/time/dates.ts'
 import { registerTypes } from '#platform/content/contract/capabilities.ts'
 import { content } from '#platform/content/contract/content.ts'
 import { options } from '#platform/organisation/contract/options.ts'
@@ -38,8 +39,8 @@ if (id === null) {
   // The first screen's data is requested first, since a browser limits parallel requests.
   const shown = early && show(early, { settings: fieldsOf(settings), person: fieldsOf(person) })
   void open(shown ?? painted(), early?.page.loadCode)
-  void requestEarly(options.getMenu, { id: 1 })
-  void requestEarly(content.getCategories, { type: 'post' })
+  // The first date that is written takes a browser longest: while it waits for the network.
+  if (early) formatTime(new Date())
 }
 
 /** Loads the application after the first screen, so that they do not compete for network and processor. */
@@ -47,6 +48,10 @@ async function open(shown: Promise<void>, loadCode?: () => Promise<unknown>): Pr
   const timeout = new Promise((resolve) => setTimeout(resolve, firstScreenTimeout))
   // The page itself reports why.
   await Promise.race([shown.catch(() => {}), timeout])
+  if (id !== null) {
+    void requestEarly(options.getMenu, { id: 1 })
+    void requestEarly(content.getCategories, { type: 'post' })
+  }
   const application = loadLazily(() => import('./main.tsx'))
   // The router imports it again, and reports a failure.
   loadCode?.().catch(() => {})

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { greeting, hebrewDay, todayText } from './greeting.ts'
+import { greeting, todayText } from './greeting.ts'
 
 const israel = (local: string) => new Date(`${local}+02:00`)
 
@@ -29,19 +29,5 @@ describe('the date line', () => {
 
   it('follows Israel’s midnight, not that of the reader’s clock', () => {
     expect(todayText(new Date('2026-11-20T22:30:00Z'))).toContain('21 בנובמבר')
-  })
-
-  it.each([
-    [1, 'א׳'],
-    [9, 'ט׳'],
-    [10, 'י׳'],
-    [11, 'י״א'],
-    [15, 'ט״ו'],
-    [16, 'ט״ז'],
-    [20, 'כ׳'],
-    [29, 'כ״ט'],
-    [30, 'ל׳'],
-  ])('writes the Hebrew day %i as %s', (day, letters) => {
-    expect(hebrewDay(day)).toBe(letters)
   })
 })

@@ -1,8 +1,9 @@
+import { lazy } from '#core/rules/lazy.ts'
 import { keyOf } from '#core/rules/text/text.ts'
 
 const shekelsPattern = /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/
 
-const thousands = new Intl.NumberFormat('en')
+const thousands = lazy(() => new Intl.NumberFormat('en'))
 
 /**
  * The whole agorot of an amount in shekels as people write it: `12`, `12.5`, `1,250.90`, with or without the sign.
@@ -23,7 +24,7 @@ function parts(agorot: number): { whole: string; part: string } {
 /** An amount in agorot as it is shown, `1,250.90 ₪`. Show it isolated left to right. */
 export function formatShekels(agorot: number): string {
   const { whole, part } = parts(agorot)
-  return `${thousands.format(Number(whole))}.${part} ₪`
+  return `${thousands().format(Number(whole))}.${part} ₪`
 }
 
 /** An amount in agorot as it stands in a field, without what need not be typed: `1250`, `12.50`. */

@@ -70,11 +70,16 @@ const pattern = new RegExp(
   'gu',
 )
 
+/** Each has a Latin letter or a digit: most texts have none, and the pattern is expensive to compile. */
+function matchesIn(text: string): RegExpExecArray[] {
+  return /[A-Za-z\d]/.test(text) ? [...text.matchAll(pattern)] : []
+}
+
 /** The runs of a text in their order; together they are the whole text, but that a currency stands after its number. */
 export function directionalRuns(text: string): Run[] {
   const runs: Run[] = []
   let end = 0
-  for (const match of text.matchAll(pattern)) {
+  for (const match of matchesIn(text)) {
     const run = runOf(match.groups ?? {}, match[0])
     if (match.index > end) runs.push({ text: text.slice(end, match.index), kind: 'words', href: null })
     runs.push(run.shown)
@@ -110,7 +115,7 @@ function withIsolates(text: string, isIsolated: (run: Run) => boolean): string {
 
 /** Where in a text its runs are that read left to right, and what they are: an address may be broken into lines. */
 export function ltrPlaces(text: string): { from: number; to: number; kind: Run['kind'] }[] {
-  return [...text.matchAll(pattern)].map((match) => {
+  return matchesIn(text).map((match) => {
     const { shown, length } = runOf(match.groups ?? {}, match[0])
     return { from: match.index, to: match.index + length, kind: shown.kind }
   })

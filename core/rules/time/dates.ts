@@ -1,3 +1,4 @@
+import { lazy } from '#core/rules/lazy.ts'
 import { counted } from '#core/rules/text/counted.ts'
 
 /** The portal's one time zone (specification §9 and product decisions: days and cut-offs are Israel's). */
@@ -6,22 +7,28 @@ export const timeZone = 'Asia/Jerusalem'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-const parts = new Intl.DateTimeFormat('en-GB', {
-  timeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-const full = new Intl.DateTimeFormat('he-IL', {
-  timeZone,
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-})
+const parts = lazy(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+)
+const full = lazy(
+  () =>
+    new Intl.DateTimeFormat('he-IL', {
+      timeZone,
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+    }),
+)
 
 /** From Sunday. */
 export const weekdays = ['יום א׳', 'יום ב׳', 'יום ג׳', 'יום ד׳', 'יום ה׳', 'יום ו׳', 'שבת']
@@ -36,7 +43,11 @@ interface LocalTime {
 }
 
 function local(date: Date): LocalTime {
-  const found = new Map(parts.formatToParts(date).map(({ type, value }) => [type, value]))
+  const found = new Map(
+    parts()
+      .formatToParts(date)
+      .map(({ type, value }) => [type, value]),
+  )
   const part = (name: Intl.DateTimeFormatPartTypes) => found.get(name) ?? ''
   return {
     year: part('year'),
@@ -71,7 +82,7 @@ export function formatTime(date: Date): string {
 
 /** The whole date in words, for tooltips: `יום שלישי, 24 בנובמבר 2026, 14:30`. */
 export function fullDateText(date: Date): string {
-  return `${full.format(date)}, ${formatTime(date)}`
+  return `${full().format(date)}, ${formatTime(date)}`
 }
 
 /**

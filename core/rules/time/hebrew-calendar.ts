@@ -1,3 +1,4 @@
+import { lazy } from '#core/rules/lazy.ts'
 import { type CalendarDay, utcMidnight } from './days.ts'
 
 /** A day of the Hebrew calendar. It begins on the evening before; here it is the one of the daylight. */
@@ -9,12 +10,15 @@ export interface HebrewDate {
   day: number
 }
 
-const calendar = new Intl.DateTimeFormat('he-u-ca-hebrew-nu-latn', {
-  timeZone: 'UTC',
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-})
+const calendar = lazy(
+  () =>
+    new Intl.DateTimeFormat('he-u-ca-hebrew-nu-latn', {
+      timeZone: 'UTC',
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+    }),
+)
 
 const known = new Map<CalendarDay, HebrewDate>()
 
@@ -27,7 +31,11 @@ export function hebrewDateOf(day: CalendarDay): HebrewDate {
 }
 
 function convert(day: CalendarDay): HebrewDate {
-  const parts = new Map(calendar.formatToParts(utcMidnight(day)).map(({ type, value }) => [type, value]))
+  const parts = new Map(
+    calendar()
+      .formatToParts(utcMidnight(day))
+      .map(({ type, value }) => [type, value]),
+  )
   return {
     year: Number(parts.get('year')),
     month: parts.get('month') ?? '',
