@@ -72,7 +72,7 @@ test('the day shows the codes of lunch and of the next event, who celebrates, an
       qr: { size: 2, path: 'M0 0h1v1h-1z' },
     },
     approvals: [1, 2, 3, 4].map((id) => ({
-      ...{ kind: 'form' as const, id, title: `בקשה ${id}`, person: 'דנה לוי' },
+      ...{ kind: 'form' as const, id, title: `בקשה ${id}`, person: 'דנה לוי', text: '' },
       ...{ created_at: now.toISOString(), url: `/my-requests/form/${id}` },
     })),
     signatures: [],

@@ -1,13 +1,15 @@
-import { IconClipboardCheck, IconSignature } from '@tabler/icons-react'
+import { IconCheck, IconClipboardCheck, IconSignature } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
 import type { Today } from '#app/home/contract/home.ts'
 import { ActRow, type ActRowData, type RowAct } from '#core/client/ui/cards/ActRow.tsx'
+import { loadLazily } from '#core/client/ui/loadLazily.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { celebrantRow } from '#features/celebrations/client/today.ts'
 import { nextEventRow } from '#features/events/client/today.tsx'
 import { lunchRows } from '#features/food/client/today/lunchRows.tsx'
 import { surveyRow } from '#features/surveys/client/today.ts'
 import { itemHref } from '#platform/content/client/addresses.ts'
+import { approvedAtOnce } from '#platform/requests/contract/vocabulary.ts'
 
 /** Rows that are shown of what waits; the others unfold. */
 const shownAtFirst = 3
@@ -20,21 +22,32 @@ function dayRows({ lunch, event, birthdays }: Today, now: Date): ActRowData[] {
   ]
 }
 
+function approvalRow(request: Today['approvals'][number]): ActRowData {
+  const { kind, id, title, person, text, url } = request
+  return {
+    ...{ key: `${kind} ${id}`, icon: IconClipboardCheck, title, href: url },
+    text: <UserText>{['לאישור', person, text].filter(Boolean).join(' · ')}</UserText>,
+    ...(approvedAtOnce.some((each) => each === kind) && {
+      act: {
+        label: 'לאשר',
+        icon: IconCheck,
+        press: async () => {
+          const { approvalOf } = await loadLazily(() => import('#app/my-requests/client/approveAtOnce.ts'))
+          await approvalOf(request)?.()
+        },
+      },
+    }),
+  }
+}
+
 function waitingRows({ approvals, signatures, surveys }: Today, now: Date): ActRowData[] {
   return [
-    ...approvals.map(({ kind, id, title, person, url }) => ({
-      ...{ key: `${kind} ${id}`, icon: IconClipboardCheck, title, href: url },
-      text: (
-        <>
-          לאישור · <UserText>{person}</UserText>
-        </>
-      ),
-    })),
+    ...approvals.map(approvalRow),
     ...signatures.map((post) => ({
       ...{ key: `sign ${post.id}`, icon: IconSignature, title: post.title, href: itemHref(post) },
       text: 'לחתימה',
     })),
-    ...surveys.map((post) => surveyRow(post, now)),
+    ...surveys.map((post, place) => surveyRow(post, now, place === 0)),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconClipboardCheck } from '@tabler/icons-react'
+import { IconCheck, IconCircleCheck, IconClipboardCheck } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { requests } from '#app/my-requests/contract/requests.ts'
@@ -16,6 +16,8 @@ import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { ProgressBadge, requestKindLabels } from '#features/forms/client/requests.ts'
 import type { MyRequest, WaitingRequest } from '#platform/requests/contract/requests.ts'
 import { progressStateNames, progressStates } from '#platform/requests/contract/vocabulary.ts'
+import { approvalOf } from './approveAtOnce.ts'
+import { useNotApproved } from './approved.ts'
 
 /** One's own requests, in one state or all, or those of others that wait for one's answer. */
 const requestsSearch = searchOf(
@@ -114,7 +116,9 @@ function Own({ state }: Pick<Values, 'state'>) {
   )
 }
 
-function WaitingCard({ request: { kind, title, person, created_at, url } }: { request: WaitingRequest }) {
+function WaitingCard({ request }: { request: WaitingRequest }) {
+  const { kind, title, person, text, created_at, url } = request
+  const approve = approvalOf(request)
   return (
     <Card as="li" pressable className="grid gap-8 p-16">
       <Kind kind={kind} />
@@ -129,12 +133,22 @@ function WaitingCard({ request: { kind, title, person, created_at, url } }: { re
           <DateText on date={created_at} />
         </span>
       </p>
+      {text !== '' && (
+        <p className="text-muted">
+          <UserText>{text}</UserText>
+        </p>
+      )}
+      {approve && (
+        <div className="relative justify-self-start">
+          <Action label="לאשר" about={`${title}, ${person}`} icon={IconCheck} onClick={approve} />
+        </div>
+      )}
     </Card>
   )
 }
 
 function Waiting() {
-  const waiting = useRead(q(requests.getWaitingForMe)).requests
+  const waiting = useNotApproved(useRead(q(requests.getWaitingForMe)).requests)
   if (waiting.length === 0) {
     return (
       <EmptyState
@@ -155,7 +169,7 @@ function Waiting() {
 }
 
 function Tabs({ tab }: Pick<Values, 'tab'>) {
-  const count = useRead(q(requests.getWaitingForMe)).requests.length
+  const count = useNotApproved(useRead(q(requests.getWaitingForMe)).requests).length
   if (count === 0 && tab === undefined) return null
   return (
     <LinkTabs

@@ -15,7 +15,7 @@ import type { Dialog } from '#core/client/ui/dialogs/dialogOptions.ts'
 import type { Endpoint, Fields, Query } from '#core/contract/endpoint.ts'
 import { type CallInput, call } from './call.ts'
 import { ApiError, showError } from './errors.ts'
-import { newKey } from './exchange.ts'
+import { newKey, type Options } from './exchange.ts'
 import type { EndpointRead } from './read.ts'
 
 const minute = 60_000
@@ -114,12 +114,8 @@ export function useCall<E extends Endpoint>(endpoint: E, options: CallOptions<E>
   const mutation = useMutation(
     {
       mutationFn: (input: CallInput<E>) =>
-        call(endpoint, input, {
-          idempotencyKey: input.idempotencyKey ?? keyOf(endpoint, input),
-          ...(options.onProgress && { onProgress: options.onProgress }),
-        }),
+        callWithKey(endpoint, input, options.onProgress && { onProgress: options.onProgress }),
       onSuccess: async (fields, input) => {
-        acts.delete(endpoint.path)
         const message = typeof done === 'function' ? done(fields, input) : done
         if (message) showAlert({ severity: 'success', message })
         options.onSuccess?.(fields, input)
@@ -140,14 +136,27 @@ export function useCall<E extends Endpoint>(endpoint: E, options: CallOptions<E>
 }
 
 /** The same for what is no component: makes the call and invalidates what it changed, and what may differ from what is shown where it fails. */
-export async function write<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Fields<E>> {
+export async function write<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options?: Options,
+): Promise<Fields<E>> {
   try {
-    const fields = await call(endpoint, input, { idempotencyKey: keyOf(endpoint, input) })
-    acts.delete(endpoint.path)
-    return fields
+    return await callWithKey(endpoint, input, options)
   } finally {
     await invalidate(endpoint)
   }
+}
+
+async function callWithKey<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options?: Options,
+): Promise<Fields<E>> {
+  const idempotencyKey = input.idempotencyKey ?? keyOf(endpoint, input)
+  const fields = await call(endpoint, input, { idempotencyKey, ...options })
+  acts.delete(endpoint.path)
+  return fields
 }
 
 /** The last action per endpoint that has not succeeded yet. A call with other input replaces it. */

@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { truncated } from '#core/rules/text/text.ts'
 import { anyOf, type Database, isoMoment } from '#core/server/database/index.ts'
 import type { SessionUser } from '#core/server/http/index.ts'
 import type { ApprovalStep } from '#features/forms/contract/vocabulary.ts'
 import { nameOf } from '#platform/people/server/index.ts'
+import { answerText } from '#platform/questions/rules/answer-table.ts'
 import type { MyRequest, WaitingRequest } from '#platform/requests/contract/requests.ts'
 import { type ProgressState, progressStateNames } from '#platform/requests/contract/vocabulary.ts'
 import { nextStep, waitsForManager } from './handling/approvers.ts'
@@ -60,6 +62,7 @@ export async function listWaiting(db: Database, user: SessionUser, most: number)
           id: formRequests.id,
           title: formRequests.title,
           person: sql<string>`${nameOf(formRequests.userId)}`,
+          answers: formRequests.answers,
           created_at: isoMoment<string>(formRequests.createdAt),
         })
         .from(formRequests)
@@ -68,5 +71,15 @@ export async function listWaiting(db: Database, user: SessionUser, most: number)
         .limit(most),
     ),
   )
-  return found.flat().map((row) => ({ kind: 'form', ...row, url: address(row.id) }))
+  return found.flat().map(({ answers, ...row }) => ({
+    ...{ kind: 'form', ...row, url: address(row.id) },
+    text: truncated(
+      answers
+        .filter(({ type }) => type !== 'identity-number')
+        .slice(0, 3)
+        .map((answer) => `${answer.title}: ${answerText(answer)}`)
+        .join(' · '),
+      200,
+    ),
+  }))
 }

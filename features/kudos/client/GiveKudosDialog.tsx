@@ -1,9 +1,11 @@
 import { useState } from 'react'
-import { useCall, useRead } from '#core/client/api/queries.ts'
+import { useCall, useRead, write } from '#core/client/api/queries.ts'
 import { PillsField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
 import { DraggableDialog } from '#core/client/ui/dialogs/DraggableDialog.tsx'
+import { showToast } from '#core/client/ui/toasts/toast.ts'
+import type { Kudos } from '#features/kudos/contract/kudos.ts'
 import { PersonField } from '#platform/people/client/PersonField.tsx'
 import { kudos } from '#schemas/features/kudos/contract/kudos.ts'
 import { leftText, ownQuery, valuesQuery } from './kudosQueries.ts'
@@ -25,7 +27,7 @@ interface Properties {
 function useGiving(person: Properties['person']) {
   const { mutateAsync } = useCall(kudos.userUpdateFirgun, { onError: () => undefined })
   const bodyOf = ({ value, message }: Draft) => ({ value: Number(value), message })
-  return useLocalForm<Draft>({
+  return useLocalForm<Draft, Kudos>({
     initial: { id: person?.id ?? null, value: null, message: '' },
     schema: kudos.userUpdateFirgun.body,
     body: bodyOf,
@@ -37,7 +39,14 @@ function useGiving(person: Properties['person']) {
     }),
     send: (values) => mutateAsync({ query: { id: Number(values.id) }, body: bodyOf(values) }),
     draft: `kudos:${person?.id ?? ''}`,
-    success: 'הפרגון נשלח, והוא כבר על הקיר',
+    onSent: ({ id }) =>
+      void showToast({
+        ...{ message: 'הפרגון נשלח, והוא כבר על הקיר', severity: 'success' },
+        undo: async () => {
+          await write(kudos.deleteFirgun, { query: { id } })
+          await showToast({ message: 'הפרגון נמחק. הוא עדיין נספר במכסה של החודש.' })
+        },
+      }),
   })
 }
 

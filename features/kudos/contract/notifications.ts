@@ -4,6 +4,9 @@ import { kind, kindsOf } from '#platform/notifications/contract/kind.ts'
 
 type Reaction = (typeof reactionKinds)[number]
 
+/** What notifications of a kudos that was given are about. */
+export const kudosTopic = (id: number) => `kudos:${id}`
+
 export const kudosKinds = kindsOf({
   'kudos-received': kind({
     label: 'פרגונים שקיבלתי',
@@ -11,7 +14,7 @@ export const kudosKinds = kindsOf({
     switchable: true,
     urgent: false,
     show: ({ id, giver, value }: { id: number; giver: string; value: string }) => ({
-      topic: `kudos:${id}`,
+      topic: kudosTopic(id),
       title: 'קיבלת פרגון',
       titleInEnglish: 'You received kudos',
       text: `${giver}: ${value}`,
@@ -34,7 +37,7 @@ export const kudosKinds = kindsOf({
       receiver: string
       value: string
     }) => ({
-      topic: `kudos:${id}`,
+      topic: kudosTopic(id),
       title: `פרגון אל ${receiver}`,
       titleInEnglish: english`Kudos to ${receiver}`,
       text: `${giver}: ${value}`,

@@ -10,9 +10,9 @@ import {
   type SessionUser,
 } from '#core/server/http/index.ts'
 import type { kudos as endpoints } from '#features/kudos/contract/kudos.ts'
-import { kudosKinds } from '#features/kudos/contract/notifications.ts'
+import { kudosKinds, kudosTopic } from '#features/kudos/contract/notifications.ts'
 import { kudosLeft, kudosMonth, mayTakeBack, monthlyKudos } from '#features/kudos/rules/kudos.ts'
-import { notify } from '#platform/notifications/server/index.ts'
+import { notify, withdrawNotifications } from '#platform/notifications/server/index.ts'
 import { loadName, lockPerson, users } from '#platform/people/server/index.ts'
 import { kudosMissing, loadKudos, notRemoved } from './queries.ts'
 import { kudos, kudosReactions, kudosSharing, kudosValues } from './tables.ts'
@@ -109,6 +109,12 @@ async function tell(
   await notify(db, kudosKinds['kudos-of-employee'], { userIds: [manager], giver, receiver, ...facts })
 }
 
+/** The receiver of a kudos, and their manager. */
+async function listTold(db: Transaction, receiverId: number): Promise<number[]> {
+  const [row] = await db.select({ manager: users.reportsTo }).from(users).where(eq(users.id, receiverId))
+  return row?.manager ? [receiverId, row.manager] : [receiverId]
+}
+
 /** Throws 404, or 403 for everybody but the receiver. */
 export const hideFirgun: Handler<typeof endpoints.hideFirgun> = async ({ db, user, body }) => {
   const { id, hidden } = body
@@ -126,7 +132,7 @@ export const hideFirgun: Handler<typeof endpoints.hideFirgun> = async ({ db, use
 /** Throws 404, 403, or a refusal after the day it was given. */
 export const deleteFirgun: Handler<typeof endpoints.deleteFirgun> = async ({ db, portal, user, query }) => {
   const { id } = query
-  const { giver, given_at } = await loadKudos(db, user, id)
+  const { giver, receiver, given_at } = await loadKudos(db, user, id)
   if (giver.id !== user.id) throw forbidden('אפשר למחוק רק פרגון שלך')
   if (!mayTakeBack(new Date(given_at), portal.clock())) {
     throw new Refusal('kudos.too-late', 'אפשר למחוק פרגון רק ביום שבו ניתן')
@@ -138,6 +144,7 @@ export const deleteFirgun: Handler<typeof endpoints.deleteFirgun> = async ({ db,
     .returning({ id: kudos.id })
   if (taken.length === 0) throw notFound(kudosMissing)
   await db.delete(kudosReactions).where(eq(kudosReactions.kudosId, id))
+  await withdrawNotifications(db, kudosTopic(id), await listTold(db, receiver.id))
   return query
 }
 

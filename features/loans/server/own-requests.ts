@@ -50,6 +50,7 @@ export async function listAskedGuarantees(db: Database, userId: number): Promise
       id: loan_id,
       title: `ערבות להלוואה: ${formatShekels(amount)}`,
       person: person.name,
+      text: '',
       created_at,
       url: `/loan-form/guarantee/${loan_id}`,
     }))

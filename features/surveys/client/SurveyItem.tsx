@@ -10,6 +10,7 @@ import {
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { prefetch, q, useCall, useRead } from '#core/client/api/queries.ts'
+import { idParameter, searchOf } from '#core/client/kits/list/searchOf.ts'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { Fact, Facts } from '#core/client/ui/cards/Facts.tsx'
 import { Note } from '#core/client/ui/cards/Note.tsx'
@@ -129,8 +130,12 @@ function FoldedNotice({ anonymous }: { anonymous: boolean }) {
   )
 }
 
+/** `answer`: the number of the one that was chosen to the first question before the survey was opened. */
+const surveySearch = searchOf('', { answer: idParameter })
+
 /** One survey: its questions one at a time, or what became of it (specification §2, `/survey/{slug}/{id}`). */
 export const Route = createFileRoute('/_portal/survey/$slug/$id')({
+  validateSearch: surveySearch.parse,
   loader: async ({ params }) => {
     const item = await loadItem('survey', params)
     void prefetch(q(surveys.getSurveyState, { id: item.id }))

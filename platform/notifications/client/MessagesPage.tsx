@@ -1,7 +1,7 @@
 import { IconArchive, IconArchiveOff, IconChecks, IconMessageCircle, IconSearch } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
-import { prefetch, q, useCall, useRead } from '#core/client/api/queries.ts'
+import { prefetch, q, useCall, useRead, write } from '#core/client/api/queries.ts'
 import { Chips, chipsOf } from '#core/client/kits/Chips.tsx'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { type EmptyMessage, Results } from '#core/client/kits/list/Results.tsx'
@@ -17,7 +17,7 @@ import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
-import { announce } from '#core/client/ui/text/announce.ts'
+import { showToast } from '#core/client/ui/toasts/toast.ts'
 import { counted } from '#core/rules/text/counted.ts'
 import { type Notification, notifications } from '#platform/notifications/contract/notifications.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
@@ -78,7 +78,13 @@ function Message({ message, archived }: { message: Notification; archived: boole
   const archive = useCall(notifications.archiveMessages, {
     onSuccess: (left) => {
       unread.set(left.unread)
-      announce(archived ? 'ההודעה חזרה מהארכיון' : 'ההודעה הועברה לארכיון')
+      void showToast({
+        message: archived ? 'ההודעה חזרה מהארכיון' : 'ההודעה הועברה לארכיון',
+        undo: async () => {
+          const back = { ids: [message.id], archived }
+          unread.set((await write(notifications.archiveMessages, { body: back })).unread)
+        },
+      })
     },
   })
   return (

@@ -1,7 +1,7 @@
-import { type AnyColumn, and, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { normalise } from '#core/rules/text/hebrew.ts'
 import { english } from '#core/rules/text/language.ts'
-import { deletePortion, preparedStatement, type Transaction } from '#core/server/database/index.ts'
+import { anyOf, deletePortion, preparedStatement, type Transaction } from '#core/server/database/index.ts'
 import { currentTrace } from '#core/server/jobs/current-work.ts'
 import { type MailReader, type MailTexts, mailTo, queueMails } from '#platform/mail/server/index.ts'
 import type { NotificationContent, NotificationKind } from '#platform/notifications/contract/kind.ts'
@@ -140,6 +140,19 @@ export async function notifyPortion(
       ...(kind.switchable && { switchable: true }),
     })),
   )
+}
+
+/** Takes back what nobody has read yet of what people were told about something that is no more; it is not pushed either. */
+export async function withdrawNotifications(
+  db: Transaction,
+  topic: string,
+  userIds: readonly number[],
+): Promise<void> {
+  await db
+    .delete(notifications)
+    .where(
+      and(anyOf(notifications.userId, userIds), eq(notifications.topic, topic), isNull(notifications.readAt)),
+    )
 }
 
 /** Deletes notifications that were read and are older than so many days. */

@@ -13,7 +13,7 @@ import type { WebPush } from './push/web-push.ts'
 import { notificationHandlers } from './queries.ts'
 
 export { isSwitchable, listChoices, saveChoice, wantsMail } from './choices.ts'
-export { notify } from './commands.ts'
+export { notify, withdrawNotifications } from './commands.ts'
 export { FanOut } from './fan-out.ts'
 export { NotificationHub } from './hub.ts'
 export { registerKinds } from './kinds.ts'

@@ -17,6 +17,7 @@ import { Action } from '#core/client/ui/controls/Action.tsx'
 import { StickyBar } from '#core/client/ui/page/StickyBar.tsx'
 import { askedNow } from '#platform/questions/rules/question-values.ts'
 import type { Question } from '#platform/questions/rules/questions.ts'
+import { singleChoices } from '#platform/questions/rules/single-choice.ts'
 import { fieldAt, type QuestionValues, useAnnouncedChange } from './asking.ts'
 import { QuestionField } from './fields/QuestionField.tsx'
 
@@ -24,7 +25,7 @@ interface Properties<Values> {
   /** Its `answers` answer the questions; `asking` has its rules. */
   form: Form<Values>
   questions: readonly Question[]
-  /** What is to be known before answering: whole above the first question, short above the others. */
+  /** What is to be known before answering: whole above the question that is shown first, short above the others. */
   notice: (isFirst: boolean) => ReactNode
 }
 
@@ -51,7 +52,7 @@ function onlyOnce(event: MouseEvent): void {
 const seenFor = 250
 
 /** Whether one choice answers the whole question. */
-const isOneChoice = ({ type }: Question) => type === 'choice' || type === 'rating'
+const isOneChoice = (question: Question) => singleChoices(question).length > 0
 
 /** A press on an option: the arrow keys, which only try one, click it too, but count as no press. A double click counts once. */
 const isPressed = ({ target, detail }: MouseEvent) =>
@@ -83,6 +84,7 @@ export function QuestionStepper<Values extends QuestionValues>({
   const asked = askedNow(questions, form.values.answers)
   useAnnouncedChange(asked)
   const { index, show } = useStep(form, asked)
+  const [openedAt] = useState(index)
   const root = useRef<HTMLFormElement>(null)
   const isLast = index >= asked.length - 1
   const current = asked[index]
@@ -130,7 +132,7 @@ export function QuestionStepper<Values extends QuestionValues>({
       className="grid grid-cols-1 gap-20 max-sm:gap-12"
       onSubmit={onSubmit}
     >
-      {notice(index === 0)}
+      {notice(index === openedAt)}
       <div className="grid grid-cols-1 gap-6 text-muted text-sm">
         <p aria-hidden className="flex flex-wrap justify-between gap-x-16">
           <span>{`שאלה ${index + 1} מתוך ${asked.length}`}</span>

@@ -21,6 +21,7 @@ export const WaitingRequest = Type.Object({
   id: Id,
   title: Type.String(),
   person: Type.String({ description: 'who asks' }),
+  text: Type.String({ description: 'what is asked for, in a line; empty where the title says it' }),
   created_at: Moment,
   url: Type.String(),
 })

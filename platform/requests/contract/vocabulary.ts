@@ -5,6 +5,9 @@ export const requestKinds = ['form', 'entitlement', 'loan', 'referral'] as const
 
 export type RequestKind = (typeof requestKinds)[number]
 
+/** Those that are approved without being opened. A guarantee is given on its page only, where its terms are read. */
+export const approvedAtOnce = ['form', 'entitlement'] as const satisfies readonly RequestKind[]
+
 /** How far a request is, in the words of every room. */
 export const progressStates = ['open', 'approval', 'process', 'done', 'refused', 'withdrawn'] as const
 

@@ -23,6 +23,8 @@ export interface ActRowData {
   text?: ReactNode
   href: string
   act?: RowAct
+  /** A question, and where each of its answers leads. */
+  question?: { title: string; answers: { label: string; href: string }[] }
 }
 
 interface Properties {
@@ -32,7 +34,7 @@ interface Properties {
 }
 
 /** All of it leads to what it is about, apart from its button. The first screen draws it too: no hooks. */
-export function ActRow({ row: { icon: Icon, title, text, href }, button }: Properties) {
+export function ActRow({ row: { icon: Icon, title, text, href, question }, button }: Properties) {
   return (
     <li className="relative grid grid-cols-[auto_1fr_auto] items-center gap-x-12 min-h-56 py-8 px-16 hover:bg-subtle">
       <Icon size={22} stroke={1.6} className="text-link" aria-hidden />
@@ -49,6 +51,23 @@ export function ActRow({ row: { icon: Icon, title, text, href }, button }: Prope
       )}
       {text !== undefined && (
         <span className="col-start-2 -col-end-1 text-muted text-sm leading-[1.4]">{text}</span>
+      )}
+      {question && (
+        <div className="col-start-2 -col-end-1 relative grid gap-8 py-4">
+          <UserText>{question.title}</UserText>
+          <ul className="plain flex flex-wrap gap-8" aria-label={question.title}>
+            {question.answers.map(({ label, href: answer }) => (
+              <li key={label}>
+                <AppLink
+                  href={answer}
+                  className="grid place-content-center min-h-(--touch) min-w-(--touch) px-12 rounded-10 border border-control-border text-link font-semibold no-underline hover:bg-tint"
+                >
+                  <UserText>{label}</UserText>
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </li>
   )

@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { ToastContainer, toast as toastify } from 'react-toastify/unstyled'
+import { showError } from '#core/client/api/errors.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import classes from './ToastHost.module.css'
 import { placeToasts } from './toastPlace.ts'
@@ -12,6 +13,10 @@ export interface Toast {
   message: string
   severity?: 'info' | 'success' | 'warning' | 'error'
   action?: { label: string; onPress: () => void }
+  /** Takes back what the toast says: it offers that. */
+  undo?: () => Promise<unknown>
+  /** When it has gone, for whatever reason. */
+  onClose?: () => void
 }
 
 function positionContent(content: HTMLElement | null): void {
@@ -20,33 +25,41 @@ function positionContent(content: HTMLElement | null): void {
   if (host && toast) placeToasts(host, toast)
 }
 
-function Content({ message, action }: Pick<Toast, 'message' | 'action'>) {
+function Content({ message, action, undo }: Pick<Toast, 'message' | 'action' | 'undo'>) {
   const content = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => positionContent(content.current), [])
   useWindowEvent('resize', () => positionContent(content.current))
+  const actions = [
+    ...(action ? [action] : []),
+    ...(undo ? [{ label: 'ביטול', onPress: () => void undo().catch(showError) }] : []),
+  ]
   return (
     <div ref={content}>
       <UserText>{message}</UserText>
-      {action && (
+      {actions.map(({ label, onPress }) => (
         <button
+          key={label}
           type="button"
           className={classes.action}
           onClick={() => {
+            onPress()
             toastify.dismiss()
-            action.onPress()
           }}
         >
-          {action.label}
+          {label}
         </button>
-      )}
+      ))}
     </div>
   )
 }
 
 /** Puts a toast on screen in place of the one that is there; before the container stands, it waits for it. */
-export function pushToast({ message, action, severity = 'info' }: Toast): void {
+export function pushToast({ severity = 'info', onClose, ...content }: Toast): void {
   toastify.dismiss()
-  toastify(<Content message={message} {...(action && { action })} />, { type: severity, ariaLabel: message })
+  toastify(<Content {...content} />, {
+    ...{ type: severity, ariaLabel: content.message },
+    ...(onClose && { onClose: () => onClose() }),
+  })
 }
 
 function overlap(one: DOMRect, other: DOMRect): boolean {

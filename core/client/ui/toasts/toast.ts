@@ -1,3 +1,4 @@
+import { showError } from '#core/client/api/errors.ts'
 import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { loadLazily } from '#core/client/ui/loadLazily.ts'
 import { createStore } from '#core/client/ui/store.ts'
@@ -18,5 +19,28 @@ export async function showToast(toast: Toast): Promise<void> {
   } catch {
     const severity = toast.severity ?? 'success'
     showAlert({ severity: severity === 'info' ? 'success' : severity, message: toast.message })
+    toast.onClose?.()
   }
+}
+
+/**
+ * For what cannot be taken back once it is done: says that it is, and does it when the toast has gone or the portal is out of
+ * sight. Until then the toast offers to leave it undone.
+ */
+export function doUnlessUndone(
+  message: string,
+  act: () => Promise<unknown>,
+  undone: () => void,
+): Promise<void> {
+  const over = new AbortController()
+  const end = (what: () => unknown) => {
+    if (over.signal.aborted) return
+    over.abort()
+    Promise.resolve(what()).catch(showError)
+  }
+  document.addEventListener('visibilitychange', () => document.hidden && end(act), { signal: over.signal })
+  return showToast({
+    ...{ message, severity: 'success', onClose: () => end(act) },
+    undo: async () => end(undone),
+  })
 }

@@ -1,7 +1,7 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { showError } from '#core/client/api/errors.ts'
-import { queryClient, useCall } from '#core/client/api/queries.ts'
+import { queryClient, useCall, write } from '#core/client/api/queries.ts'
 import { useLeaveGuard } from '#core/client/kits/form/drafts/useLeaveGuard.ts'
 import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
@@ -13,6 +13,7 @@ import { signedIn } from '#platform/people/client/signedIn.ts'
 import { menuQuery, ownWeekQuery } from './foodQueries.ts'
 import {
   type Changes,
+  daysBefore,
   daysToSend,
   lastWeekAgain,
   mealOfDay,
@@ -41,10 +42,15 @@ export function useWeekOrder(slug: string) {
   const [changes, setChanges] = useState<Changes>(new Map())
   const [lastChanged, setLastChanged] = useState<{ date: string; dish_id: number }>()
   const now = useServerNow(own.now, dataUpdatedAt)
+  const query = { slug, post_type: 'food_menu' } as const
   const { mutate, isPending } = useCall(food.updateFoodOrder, {
     onSuccess: () => {
+      const before = daysBefore(menu, own, changes)
       setChanges(new Map())
-      void showToast({ message: 'ההזמנה נשמרה', severity: 'success' })
+      void showToast({
+        ...{ message: 'ההזמנה נשמרה', severity: 'success' },
+        undo: () => write(food.updateFoodOrder, { query, body: { user_id, days: before } }),
+      })
     },
     onError: (error) => {
       showError(error)
@@ -97,8 +103,7 @@ export function useWeekOrder(slug: string) {
     toggle,
     repeat,
     discard: () => setChanges(new Map()),
-    save: () =>
-      mutate({ query: { slug, post_type: 'food_menu' }, body: { user_id, days: daysToSend(menu, changes) } }),
+    save: () => mutate({ query, body: { user_id, days: daysToSend(menu, changes) } }),
   }
 }
 

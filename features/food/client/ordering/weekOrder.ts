@@ -79,6 +79,11 @@ export function daysToSend({ days }: FoodMenu, changes: Changes) {
   })
 }
 
+/** The same days as they were ordered before: what takes the changes back. */
+export function daysBefore(menu: FoodMenu, own: Pick<OwnFoodWeek, 'orders'>, changes: Changes) {
+  return daysToSend(menu, new Map([...changes.keys()].map((date) => [date, orderedMeal(own, date)])))
+}
+
 /** Last week's orders as changes of this one, and the names of what is not served any more. */
 export function lastWeekAgain(menu: FoodMenu, own: OwnFoodWeek, changes: Changes, now: number) {
   const open = menu.days.map((day) => ({

@@ -1,4 +1,3 @@
-import { showError } from '#core/client/api/errors.ts'
 import { write } from '#core/client/api/queries.ts'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { showToast } from '#core/client/ui/toasts/toast.ts'
@@ -35,7 +34,7 @@ async function order(again: Again): Promise<void> {
   await showToast({
     message: 'הארוחות הוזמנו',
     severity: 'success',
-    action: { label: 'ביטול', onPress: () => void cancel(again).catch(showError) },
+    undo: () => cancel(again),
   })
 }
 

@@ -72,11 +72,14 @@ function useVoting(galleryId: number) {
       await client.cancelQueries({ queryKey })
       return before
     },
-    onSuccess: (_fields, image) => {
+    onSuccess: (_fields, image, before) => {
       if (isLast()) show(image)
-      void showToast(
-        image === null ? { message: 'הקול שלך בוטל' } : { message: 'הקול שלך נרשם', severity: 'success' },
-      )
+      void showToast({
+        ...(image === null
+          ? { message: 'הקול שלך בוטל' }
+          : { message: 'הקול שלך נרשם', severity: 'success' as const }),
+        undo: async () => mutate(before),
+      })
     },
     onError: (error, _image, before) => {
       if (isLast()) show(before ?? null)

@@ -30,6 +30,7 @@ export async function listWaiting(db: Database, managerId: number, most: number)
       unit: entitlementTypes.unit,
       amount,
       person: nameOf(userId),
+      text: entitlementRequests.reason,
       created_at: isoMoment<string>(createdAt),
     })
     .from(entitlementRequests)
