@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 import { changeAnswer } from '#e2e/content.ts'
+import { runStatement } from '#e2e/database.ts'
 import { eatBefore, hungry } from '#e2e/lunch.ts'
-import { accessibilityProblems, expect, ownEmployee, signIn, test } from '#e2e/portal.ts'
+import { accessibilityProblems, expect, ownEmployee, signIn, test, tokenOf } from '#e2e/portal.ts'
+import { call } from '#e2e/shop.ts'
 import { countTaps } from '#e2e/taps.ts'
+import type { EntitlementRequest } from '#features/shop/contract/entitlements.ts'
 import type { Today } from './contract/home.ts'
 
 const todayCall = '**/api/general/getToday'
@@ -54,6 +57,38 @@ test('the week’s lunch as the week before is one touch, and one more takes it 
     await question.getByRole('button', { name: 'ביטול' }).click()
     await expect(again).toBeVisible()
   })
+})
+
+test('a request is approved in one touch, which the toast takes back', async ({ page, request }) => {
+  const [manager, person] = [ownEmployee(), ownEmployee()]
+  await runStatement(
+    `update users set reports_to = (select id from users where employee_number = $1) where employee_number = $2`,
+    [manager, person],
+  )
+  const asked = { code: 'W', amount: 6, reason: 'חתונה של הבת' }
+  const token = await tokenOf(request, person)
+  await call<EntitlementRequest>(request, token, 'shop/requestEntitlement', asked)
+  const taps = await countTaps(page)
+  await signIn(page, manager)
+  await page.goto('/home-page')
+  const waiting = card(page, 'מחכה לך').getByRole('listitem').filter({ hasText: 'תוספת זכאות' })
+  await expect(waiting).toContainText('חתונה של הבת')
+  const approve = waiting.getByRole('button', { name: /^לאשר/ })
+  const toast = page.getByRole('alert').filter({ hasText: 'אושר: תוספת זכאות: יין, 6 נקודות' })
+
+  await approve.click()
+  await expect(waiting).toHaveCount(0)
+  await toast.getByRole('button', { name: 'ביטול', exact: true }).click()
+  await expect(waiting).toBeVisible()
+  await taps(2)
+
+  const answered = page.waitForResponse('**/api/shop/answerRequest')
+  await approve.click()
+  await toast.getByRole('button', { name: 'סגירת ההודעה' }).click()
+  expect((await answered).ok()).toBe(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(waiting).toHaveCount(0)
 })
 
 test('the day shows the codes of lunch and of the next event, who celebrates, and what waits', async ({

@@ -277,6 +277,14 @@ test('a vote is cast, moved, withdrawn and, once the voting is over, counted @ph
     expect(await savedVote()).toBe(second?.id)
   })
 
+  await test.step('is moved back from the toast', async () => {
+    await Promise.all([saved(), heart(page, 'ראשונה').click()])
+    const toast = page.getByRole('alert').filter({ hasText: 'הקול שלך נרשם' })
+    await Promise.all([saved(), toast.getByRole('button', { name: 'ביטול', exact: true }).click()])
+    await expect(heart(page, 'שנייה')).toHaveAttribute('aria-pressed', 'true')
+    expect(await savedVote()).toBe(second?.id)
+  })
+
   await test.step('goes back when it is refused, since the voting has ended meanwhile', async () => {
     await closeVoting(request, gallery)
     await heart(page, 'ראשונה').click()

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { accessibilityProblems, alertOf, expect, ownEmployee, signIn, test, tokenOf } from '#e2e/portal.ts'
+import { accessibilityProblems, expect, ownEmployee, signIn, test, tokenOf } from '#e2e/portal.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -43,7 +43,8 @@ test('kudos are given until the quota, reacted to, and hidden by their receiver'
   const words = `<b>תודה</b> על הרעיון ${giver}`
   await dialog(page).getByRole('textbox', { name: 'כמה מילים' }).fill(words)
   await dialog(page).getByRole('button', { name: 'שליחת הפרגון' }).click()
-  await expect(alertOf(page, 'success')).toBeVisible()
+  const toast = page.getByRole('alert').filter({ hasText: 'הפרגון נשלח' })
+  await expect(toast.getByRole('button', { name: 'ביטול' })).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
   await expect(main(page).getByText('נשארו לך 4 מתוך 5 פרגונים החודש')).toBeVisible()
 

@@ -80,6 +80,15 @@ test('shows more on demand, and a page for every product, from which it goes int
     await button(page, 'הוספה לסל').click()
     await expect(alertOf(page, 'error')).toContainText('בסל כבר יש 2.')
   })
+
+  await test.step('comes out of it again from the toast', async () => {
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'נוסף לסל' })
+      .getByRole('button', { name: 'ביטול' })
+      .click()
+    await expect(cartLink(page)).toHaveAccessibleName('סל הקניות')
+  })
 })
 
 test('is open to the community, who see what they have of each entitlement: nothing yet', async ({

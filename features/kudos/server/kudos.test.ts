@@ -299,7 +299,10 @@ describe('taking back', () => {
     const [one, other] = [await given(dana, ron), await given(dana, ron)]
     await react(ron, one, 'like')
     expect((await takeBack(ron, one)).statusCode).toBe(403)
+    expect(await heardBy(ron)).toHaveLength(2)
     expect((await takeBack(dana, one)).statusCode).toBe(200)
+    // Whoever has not read of it yet hears nothing of it.
+    expect(await heardBy(ron)).toHaveLength(1)
     expect((await takeBack(dana, one)).statusCode).toBe(404)
     expect(await idsOn(dana, { given_by: dana.id })).toEqual([other])
     expect((await own(dana)).left).toBe(monthlyKudos - 2)

@@ -3,6 +3,7 @@ import { looksLikePhone } from '#core/rules/numbers/phone.ts'
 import { cleanText, plainLines, visibleCharacter } from '#core/rules/text/text.ts'
 import { isDay } from '#core/rules/time/days.ts'
 import { plateOf } from '#platform/people/rules/vehicle.ts'
+import { maxRating } from './single-choice.ts'
 
 /** What a question asks for (product: events and registration, surveys). */
 export const questionTypes = [
@@ -32,7 +33,6 @@ export const maxOptions = 30
 export const maxChildren = 20
 export const maxChildAge = 18
 export const childSizes = ['2', '4', '6', '8', '10', '12', '14', '16', 'XS', 'S', 'M', 'L', 'XL'] as const
-export const maxRating = 5
 export const maxTitleLength = 300
 export const maxAnswerLength = 2000
 export const maxSignatureLength = 60

@@ -1,4 +1,7 @@
-import { maxRating, type Question } from './questions.ts'
+// A module of its own: home needs no other rule of questions.
+import type { Question } from './questions.ts'
+
+export const maxRating = 5
 
 /** The answers of a question that one choice answers; none of another. */
 export function singleChoices({ type, options }: Pick<Question, 'type' | 'options'>): string[] {

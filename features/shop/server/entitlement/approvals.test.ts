@@ -81,6 +81,7 @@ describe('a request of somebody who has a manager', () => {
       kind: 'entitlement',
       title: 'תוספת זכאות: זכאות W, 4 נקודות',
       person: 'יעל ברק',
+      text: 'חתונה של הבת',
       url: `/my-requests/entitlement/${id}`,
     })
     for (const other of [director, keeper, administrator]) {

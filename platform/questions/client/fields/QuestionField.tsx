@@ -20,10 +20,10 @@ import type { AnswerValue } from '#platform/questions/rules/question-values.ts'
 import {
   consented,
   maxAnswerLength,
-  maxRating,
   maxSignatureLength,
   type Question,
 } from '#platform/questions/rules/questions.ts'
+import { maxRating } from '#platform/questions/rules/single-choice.ts'
 import { ChildrenField } from './ChildrenField.tsx'
 import { Chips, Group, OptionsField } from './OptionsField.tsx'
 
