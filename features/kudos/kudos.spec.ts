@@ -1,5 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { runStatement } from '#e2e/database.ts'
 import { accessibilityProblems, expect, ownEmployee, signIn, test, tokenOf } from '#e2e/portal.ts'
+import { countTaps } from '#e2e/taps.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -19,6 +21,34 @@ async function personOf(request: APIRequestContext, employeeNumber: string) {
 }
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+test('from home a colleague is called in two taps, and given kudos in four', async ({ page, request }) => {
+  const colleague = ownEmployee()
+  const { name } = await personOf(request, colleague)
+  await runStatement(`update users set phone = '0501234567' where employee_number = $1`, [colleague])
+  const taps = await countTaps(page)
+  await signIn(page, ownEmployee())
+  await page.goto('/home-page')
+  const search = page.getByRole('dialog', { name: 'חיפוש' })
+  await page.getByRole('button', { name: 'חיפוש בפורטל' }).tap()
+  await search.getByRole('searchbox').fill(name)
+  const phone = search.getByRole('link', { name: `חיוג אל ${name}` }).first()
+  await expect(phone).toHaveAttribute('href', /^tel:/)
+  await taps(1)
+
+  await search.getByRole('searchbox').fill(`לפרגן ל${name}`)
+  await search
+    .getByRole('link', { name: `לפרגן ל${name}` })
+    .first()
+    .tap()
+  const words = dialog(page).getByRole('textbox', { name: 'כמה מילים' })
+  await expect(words).toBeFocused()
+  await page.keyboard.type('תודה על העזרה')
+  await dialog(page).getByText('יוזמה', { exact: true }).tap()
+  await dialog(page).getByRole('button', { name: 'שליחת הפרגון' }).tap()
+  await expect(page.getByRole('alert').filter({ hasText: 'הפרגון נשלח' })).toBeVisible()
+  await taps(3)
+})
 
 test('kudos are given until the quota, reacted to, and hidden by their receiver', async ({
   page,

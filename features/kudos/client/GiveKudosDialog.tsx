@@ -85,16 +85,16 @@ export function GiveKudosDialog({ person, onClose }: Properties) {
           among="colleagues"
         />
       )}
-      <PillsField
-        field={{ ...form.field('value'), required: true }}
-        label="על מה"
-        options={values.map(({ id, name }) => ({ value: String(id), label: name }))}
-      />
       <TextField
         field={message}
         label="כמה מילים"
         description={`כולם יראו אותן על הקיר. ${[...message.value].length} מתוך ${longestMessage} תווים.`}
         rows={4}
+      />
+      <PillsField
+        field={{ ...form.field('value'), required: true }}
+        label="על מה"
+        options={values.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
     </RecordDialog>
   )
