@@ -2,11 +2,12 @@ import { kind, kindsOf } from '#platform/notifications/contract/kind.ts'
 
 export const mailKinds = kindsOf({
   'mail-trouble': kind({
+    group: 'urgent',
+    access: 'administrator',
     label: 'מכתבים שלא נשלחו',
     channels: ['push'],
     // It would not arrive, and be one more of its kind.
     mail: 'never',
-    switchable: true,
     urgent: false,
     show: ({ recipient, problem, final }: { recipient: string; problem: string; final: boolean }) => ({
       topic: 'mail-trouble',

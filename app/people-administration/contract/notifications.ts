@@ -2,9 +2,10 @@ import { kind, kindsOf } from '#platform/notifications/contract/kind.ts'
 
 export const peopleImportKinds = kindsOf({
   'people-import-ended': kind({
+    group: 'requests',
+    access: 'duty:people',
     label: 'ייבוא אנשים',
     channels: ['push'],
-    switchable: true,
     urgent: false,
     show: ({ id, file_name, state }: { id: number; file_name: string; state: 'done' | 'failed' }) => ({
       topic: `people-import:${id}`,

@@ -2,7 +2,7 @@ import type { Transaction } from '#core/server/database/index.ts'
 import { invalid, type SessionUser } from '#core/server/http/index.ts'
 import { savePreferences } from '#features/food/server/index.ts'
 import { ownPictures } from '#platform/files/server/index.ts'
-import { isSwitchable, saveChoice } from '#platform/notifications/server/index.ts'
+import { isSwitchable, saveChoices } from '#platform/notifications/server/index.ts'
 import type { OwnField, OwnValue } from '#platform/people/contract/own-details.ts'
 import { hebrewMonthLength } from '#platform/people/rules/hebrew-birthdays.ts'
 import { changePerson, cleanMobile } from '#platform/people/server/index.ts'
@@ -46,9 +46,11 @@ const writes: { [Field in OwnField]: Write<OwnValue<Field>> } = {
     }
     await changePerson(db, userId, { quietFrom: hours?.from ?? null, quietUntil: hours?.until ?? null })
   },
-  async notifications(db, { userId }, { kind, channels }) {
-    if (!isSwitchable(kind)) throw invalid('value.kind', 'not-found', 'אין התראה כזאת שאפשר לכבות')
-    await saveChoice(db, userId, kind, channels)
+  async notifications(db, { userId }, choices) {
+    const kinds = choices.map(({ kind }) => kind)
+    if (!kinds.every(isSwitchable)) throw invalid('value', 'not-found', 'אין התראה כזאת שאפשר לכבות')
+    if (new Set(kinds).size < kinds.length) throw invalid('value', 'repeated', 'כל התראה נבחרת פעם אחת')
+    await saveChoices(db, userId, choices)
   },
   mail_language: (db, { userId }, mailLanguage) => changePerson(db, userId, { mailLanguage }),
 }

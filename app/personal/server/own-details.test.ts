@@ -285,9 +285,11 @@ describe('an own field', () => {
     ['photo', '00000000-0000-0000-0000-000000000000'],
     ['quiet_hours', { from: '22:00', until: '22:00' }],
     ['quiet_hours', { from: '25:00', until: '07:00' }],
-    ['notifications', { kind: 'order-cancelled', channels: [] }],
-    ['notifications', { kind: 'toString', channels: [] }],
-    ['notifications', { kind: 'comment', channels: ['sms'] }],
+    ['notifications', []],
+    ['notifications', [{ kind: 'order-cancelled', channels: [] }]],
+    ['notifications', [{ kind: 'toString', channels: [] }]],
+    ['notifications', [{ kind: 'comment', channels: ['sms'] }]],
+    ['notifications', [{ kind: 'comment', channels: [], user_id: 1 }]],
   ])('named %s is not changed to %j', async (field, value) => {
     const before = await test.db.select().from(users).where(eq(users.id, other.id))
     expect((await update(other, { field, value } as never, other)).statusCode).toBe(400)
@@ -342,11 +344,14 @@ describe('notification settings', () => {
     expect(before.quiet_hours).toEqual({ from: '22:00', until: '07:00' })
     const of = (kind: string, { kinds }: typeof before) => kinds.find((each) => each.kind === kind)
     expect(of('event-reminder', before)?.channels).toEqual(['push', 'mail'])
-    expect(of('event-moved', before)).toBeUndefined()
+    expect(of('event-moved', before)).toMatchObject({
+      ...{ group: 'orders', offers: [], channels: [] },
+      always: 'מה שהזמנת או נרשמת אליו השתנה',
+    })
 
     await update(
       owner,
-      { field: 'notifications', value: { kind: 'event-reminder', channels: ['mail'] } },
+      { field: 'notifications', value: [{ kind: 'event-reminder', channels: ['mail'] }] },
       owner,
     )
     await update(owner, { field: 'quiet_hours', value: { from: '20:30', until: '06:45' } }, owner)
@@ -356,5 +361,46 @@ describe('notification settings', () => {
     await update(owner, { field: 'quiet_hours', value: null }, owner)
     expect((await settingsOf(owner)).fields.quiet_hours).toBeNull()
     expect((await settingsOf(owner, other)).statusCode).toBe(403)
+  })
+
+  it('are chosen for many kinds at once, over what was chosen before', async () => {
+    const owner = await test.person('employee')
+    const choose = (value: OwnValue<'notifications'>) =>
+      update(owner, { field: 'notifications', value }, owner)
+    const chosen = async () =>
+      Object.fromEntries((await settingsOf(owner)).fields.kinds.map(({ kind, channels }) => [kind, channels]))
+    await choose([{ kind: 'comment', channels: ['mail'] }])
+    const both: OwnValue<'notifications'> = [
+      { kind: 'comment', channels: [] },
+      { kind: 'kudos-received', channels: ['push', 'mail'] },
+    ]
+    expect((await choose(both)).success).toBe(true)
+    expect(await chosen()).toMatchObject({ comment: [], 'kudos-received': ['push', 'mail'] })
+  })
+
+  it.each([
+    ['one that cannot be switched off', 'event-moved'],
+    ['one that is unknown', 'order'],
+    ['the same again', 'comment'],
+  ])('change nothing where %s is among them', async (_, kind) => {
+    const owner = await test.person('employee')
+    const value = [
+      { kind: 'comment', channels: [] },
+      { kind, channels: [] },
+    ]
+    expect(await update(owner, { field: 'notifications', value }, owner)).toMatchObject({
+      ...{ statusCode: 400, errors: [{ field: 'value' }] },
+    })
+    const { kinds } = (await settingsOf(owner)).fields
+    expect(kinds.find((each) => each.kind === 'comment')?.channels).toEqual(['push'])
+  })
+
+  it('name what only some are told to nobody else', async () => {
+    const listed = async (owner: TestPerson) => (await settingsOf(owner)).fields.kinds.map(({ kind }) => kind)
+    const theirs = ['backup-old', 'mail-trouble', 'content-reported', 'loan-received', 'request-arrived']
+    expect(await listed(administrator)).toEqual(expect.arrayContaining(theirs))
+    expect((await listed(other)).filter((kind) => theirs.includes(kind))).toEqual([])
+    const editor = await test.person('editor')
+    expect((await listed(editor)).filter((kind) => theirs.includes(kind))).toEqual(['content-reported'])
   })
 })

@@ -3,9 +3,9 @@ import type { occasions } from './vocabulary.ts'
 
 export const celebrationKinds = kindsOf({
   greeting: kind({
+    group: 'people',
     label: 'ברכות ליום הולדת ולשנים בעבודה',
     channels: [],
-    switchable: true,
     urgent: false,
     show: ({
       greeterId,

@@ -24,10 +24,10 @@ export const registrationPage = ({ id, slug }: EventName) => ({
 
 export const registrationKinds = kindsOf({
   registration: kind({
+    group: 'orders',
     label: 'רישום לאירועים',
     channels: ['push', 'mail'],
     mail: 'letter-to-all',
-    switchable: true,
     urgent: false,
     show: ({ event, state, seats, by }: RegistrationFacts) => ({
       ...registrationPage(event),
@@ -37,10 +37,11 @@ export const registrationKinds = kindsOf({
     }),
   }),
   'registration-offered': kind({
+    group: 'orders',
     label: 'מקום בתשלום שמחכה לאישור שלי',
     channels: ['push', 'mail'],
     mail: 'letter-to-all',
-    switchable: false,
+    always: 'המקום מחכה לאישור שלך',
     urgent: true,
     show: ({ event, total, confirmBy }: { event: EventName; total: number; confirmBy: Date }) => ({
       ...registrationPage(event),
@@ -50,9 +51,10 @@ export const registrationKinds = kindsOf({
     }),
   }),
   'registration-lapsed': kind({
+    group: 'orders',
     label: 'מקום שלא אושר בזמן',
     channels: ['push'],
-    switchable: false,
+    always: 'מה שהזמנת או נרשמת אליו השתנה',
     urgent: false,
     show: ({ event }: { event: EventName }) => ({
       ...registrationPage(event),
@@ -62,10 +64,11 @@ export const registrationKinds = kindsOf({
     }),
   }),
   'registration-promoted': kind({
+    group: 'orders',
     label: 'התפנה מקום באירוע',
     channels: ['push', 'mail'],
     mail: 'letter-to-all',
-    switchable: false,
+    always: 'מה שהזמנת או נרשמת אליו השתנה',
     urgent: true,
     show: ({ event }: { event: EventName }) => ({
       ...registrationPage(event),
@@ -75,10 +78,11 @@ export const registrationKinds = kindsOf({
     }),
   }),
   'registration-cancelled': kind({
+    group: 'orders',
     label: 'רישום שבוטל בידי המארגנים',
     channels: ['push', 'mail'],
     mail: 'letter-to-all',
-    switchable: false,
+    always: 'מה שהזמנת או נרשמת אליו השתנה',
     urgent: true,
     show: ({ event, reason }: { event: EventName; reason: string }) => ({
       ...registrationPage(event),
@@ -88,10 +92,11 @@ export const registrationKinds = kindsOf({
     }),
   }),
   'registration-message': kind({
+    group: 'orders',
     label: 'הודעות ממארגני אירועים',
     channels: ['push', 'mail'],
     mail: 'letter-to-all',
-    switchable: false,
+    always: 'נשלח רק למי שנרשמו',
     urgent: false,
     show: ({ event, subject, text }: { event: EventName; subject: string; text: string }) => ({
       ...registrationPage(event),
@@ -102,10 +107,11 @@ export const registrationKinds = kindsOf({
     }),
   }),
   'event-moved': kind({
+    group: 'orders',
     label: 'אירועים שהמועד שלהם השתנה',
     channels: ['push', 'mail'],
     mail: 'letter-to-all',
-    switchable: false,
+    always: 'מה שהזמנת או נרשמת אליו השתנה',
     urgent: true,
     show: ({ event, starts }: { event: EventName; starts: string }) => ({
       ...registrationPage(event),
@@ -116,10 +122,11 @@ export const registrationKinds = kindsOf({
     }),
   }),
   'event-called-off': kind({
+    group: 'orders',
     label: 'אירועים שבוטלו',
     channels: ['push', 'mail'],
     mail: 'letter-to-all',
-    switchable: false,
+    always: 'מה שהזמנת או נרשמת אליו השתנה',
     urgent: true,
     show: ({ event }: { event: EventName }) => ({
       topic: `event:${event.id}`,
@@ -130,10 +137,11 @@ export const registrationKinds = kindsOf({
     }),
   }),
   'event-back': kind({
+    group: 'orders',
     label: 'אירועים שחזרו ללוח',
     channels: ['push', 'mail'],
     mail: 'letter-to-all',
-    switchable: false,
+    always: 'מה שהזמנת או נרשמת אליו השתנה',
     urgent: true,
     show: ({ event, starts }: { event: EventName; starts: string }) => ({
       ...registrationPage(event),
@@ -144,10 +152,10 @@ export const registrationKinds = kindsOf({
     }),
   }),
   'event-reminder': kind({
+    group: 'orders',
     label: 'תזכורת יום לפני אירוע',
     channels: ['push', 'mail'],
     mail: 'letter',
-    switchable: true,
     urgent: false,
     show: ({ event, starts, place }: { event: EventName; starts: string; place: string }) => ({
       ...registrationPage(event),

@@ -4,9 +4,9 @@ import { kind, kindsOf } from '#platform/notifications/contract/kind.ts'
 
 export const foodKinds = kindsOf({
   'lunch-reminder': kind({
+    group: 'orders',
     label: 'תזכורת להזמין ארוחה',
     channels: ['push'],
-    switchable: true,
     urgent: false,
     show: ({ date, slug, cutoffAt }: { date: string; slug: string; cutoffAt: Date }) => ({
       topic: `lunch-reminder:${date}`,
@@ -17,9 +17,10 @@ export const foodKinds = kindsOf({
     }),
   }),
   'lunch-cancelled': kind({
+    group: 'orders',
     label: 'ארוחות שבוטלו',
     channels: ['push'],
-    switchable: false,
+    always: 'מה שהזמנת או נרשמת אליו השתנה',
     urgent: false,
     show: ({ date }: { date: string }) => ({
       topic: `lunch:${date}`,
@@ -30,9 +31,9 @@ export const foodKinds = kindsOf({
     }),
   }),
   'standing-lunch-placed': kind({
+    group: 'orders',
     label: 'ארוחות קבועות שהוזמנו',
     channels: [],
-    switchable: true,
     urgent: false,
     show: ({ date, slug, dishes }: { date: string; slug: string; dishes: readonly string[] }) => ({
       topic: `standing-lunch:${date}`,
@@ -43,9 +44,10 @@ export const foodKinds = kindsOf({
     }),
   }),
   'standing-lunch-skipped': kind({
+    group: 'orders',
     label: 'ארוחות קבועות שלא הוזמנו',
     channels: ['push'],
-    switchable: false,
+    always: 'מה שהזמנת או נרשמת אליו השתנה',
     urgent: false,
     show: ({ date, slug, reason }: { date: string; slug: string; reason: string }) => ({
       topic: `standing-lunch:${date}`,
@@ -56,9 +58,10 @@ export const foodKinds = kindsOf({
     }),
   }),
   'standing-lunch-paused': kind({
+    group: 'orders',
     label: 'ארוחות קבועות שהושהו',
     channels: ['push'],
-    switchable: false,
+    always: 'מה שהזמנת או נרשמת אליו השתנה',
     urgent: false,
     show: ({ date }: { date: string }) => ({
       topic: 'standing-lunch-paused',
@@ -69,9 +72,10 @@ export const foodKinds = kindsOf({
     }),
   }),
   'dish-sold-out': kind({
+    group: 'orders',
     label: 'מנות שהוזמנו ואזלו',
     channels: ['push'],
-    switchable: false,
+    always: 'מה שהזמנת או נרשמת אליו השתנה',
     urgent: true,
     show: ({
       date,
@@ -98,9 +102,10 @@ export const foodKinds = kindsOf({
     }),
   }),
   'lunch-by-administrator': kind({
+    group: 'orders',
     label: 'ארוחות ששונו עבורי',
     channels: ['push'],
-    switchable: false,
+    always: 'מה שהזמנת או נרשמת אליו השתנה',
     urgent: false,
     show: ({ days, by }: { days: readonly string[]; by: string }) => ({
       topic: `lunch-by-administrator:${days[0]}`,
@@ -111,9 +116,10 @@ export const foodKinds = kindsOf({
     }),
   }),
   'lunch-by-hand': kind({
+    group: 'orders',
     label: 'ארוחות שנרשמו במטבח',
     channels: ['push'],
-    switchable: false,
+    always: 'מה שהזמנת או נרשמת אליו השתנה',
     urgent: false,
     show: ({ date, dishes, reason }: { date: string; dishes: string; reason: string }) => ({
       topic: `lunch:${date}`,
@@ -124,9 +130,10 @@ export const foodKinds = kindsOf({
     }),
   }),
   'lunch-cancelled-by-hand': kind({
+    group: 'orders',
     label: 'ארוחות שבוטלו במטבח',
     channels: ['push'],
-    switchable: false,
+    always: 'מה שהזמנת או נרשמת אליו השתנה',
     urgent: false,
     show: ({ date, reason }: { date: string; reason: string }) => ({
       topic: `lunch:${date}`,

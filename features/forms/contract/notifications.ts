@@ -12,9 +12,10 @@ const inboxPage = ({ id }: Request) => ({ topic: `inbox:${id}`, url: `/inbox/${i
 
 export const requestKinds = kindsOf({
   'approval-asked': kind({
+    group: 'requests',
     label: 'בקשות שמחכות לאישור שלי',
     channels: ['push', 'mail'],
-    switchable: false,
+    always: 'מישהו מחכה לתשובה שלך',
     urgent: false,
     show: ({ person, ...request }: Request & { person: string }) => ({
       ...senderPage(request),
@@ -24,9 +25,10 @@ export const requestKinds = kindsOf({
     }),
   }),
   'stand-in-named': kind({
+    group: 'requests',
     label: 'מילוי מקום באישור בקשות',
     channels: ['push'],
-    switchable: false,
+    always: 'מישהו מחכה לתשובה שלך',
     urgent: false,
     show: ({ person, from, until }: { person: string; from: string; until: string }) => ({
       topic: 'stand-in',
@@ -37,9 +39,9 @@ export const requestKinds = kindsOf({
     }),
   }),
   'approvals-waiting': kind({
+    group: 'requests',
     label: 'תזכורות לאשר בקשות',
     channels: ['push', 'mail'],
-    switchable: true,
     urgent: false,
     show: ({ count }: { count: number }) => ({
       topic: 'approvals-waiting',
@@ -55,9 +57,10 @@ export const requestKinds = kindsOf({
     }),
   }),
   'request-arrived': kind({
+    group: 'requests',
+    access: 'duty:forms',
     label: 'בקשות חדשות למחלקה שלי',
     channels: ['push'],
-    switchable: true,
     urgent: false,
     show: ({ person, ...request }: Request & { person: string }) => ({
       ...inboxPage(request),
@@ -67,9 +70,10 @@ export const requestKinds = kindsOf({
     }),
   }),
   'request-message': kind({
+    group: 'requests',
+    access: 'duty:forms',
     label: 'עדכונים על בקשות שבטיפולי',
     channels: ['push'],
-    switchable: true,
     urgent: false,
     show: ({ words, ...request }: Request & { words: string }) => ({
       ...inboxPage(request),
@@ -79,9 +83,10 @@ export const requestKinds = kindsOf({
     }),
   }),
   'request-assigned': kind({
+    group: 'requests',
+    access: 'duty:forms',
     label: 'בקשות שעברו לטיפולי',
     channels: ['push'],
-    switchable: true,
     urgent: false,
     show: (request: Request) => ({
       ...inboxPage(request),
@@ -91,9 +96,10 @@ export const requestKinds = kindsOf({
     }),
   }),
   'request-answered': kind({
+    group: 'requests',
     label: 'תשובות על בקשות שלי',
     channels: ['push', 'mail'],
-    switchable: false,
+    always: 'זאת התשובה לבקשה שלך',
     urgent: false,
     show: ({ words, ...request }: Request & { words: string }) => ({
       ...senderPage(request),

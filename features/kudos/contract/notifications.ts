@@ -9,9 +9,9 @@ export const kudosTopic = (id: number) => `kudos:${id}`
 
 export const kudosKinds = kindsOf({
   'kudos-received': kind({
+    group: 'people',
     label: 'פרגונים שקיבלתי',
     channels: ['push'],
-    switchable: true,
     urgent: false,
     show: ({ id, giver, value }: { id: number; giver: string; value: string }) => ({
       topic: kudosTopic(id),
@@ -22,9 +22,9 @@ export const kudosKinds = kindsOf({
     }),
   }),
   'kudos-of-employee': kind({
+    group: 'people',
     label: 'פרגונים לאנשים שאני מנהל או מנהלת',
     channels: [],
-    switchable: true,
     urgent: false,
     show: ({
       id,
@@ -45,9 +45,9 @@ export const kudosKinds = kindsOf({
     }),
   }),
   'kudos-reaction': kind({
+    group: 'people',
     label: 'סימונים כמו ’אהבתי‘ על פרגון שנתתי או שקיבלתי',
     channels: [],
-    switchable: true,
     urgent: false,
     show: ({ id, reaction, author }: { id: number; reaction: Reaction; author: string }) => ({
       topic: `kudos-reactions:${id}`,
@@ -58,9 +58,10 @@ export const kudosKinds = kindsOf({
     }),
   }),
   'kudos-removed': kind({
+    group: 'people',
     label: 'פרגונים שהוסרו מהקיר',
     channels: ['push'],
-    switchable: false,
+    always: 'הוסר משהו שכתבת',
     urgent: false,
     show: ({ id, receiver, reason }: { id: number; receiver: string; reason: string }) => ({
       topic: `kudos-removed:${id}`,

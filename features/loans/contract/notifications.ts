@@ -21,9 +21,10 @@ const guarantee = ({ id }: { id: number }) => ({
 /** What is told of loans. No amounts: they would show on locked screens. */
 export const loanKinds = kindsOf({
   'guarantee-asked': kind({
+    group: 'requests',
     label: 'בקשות לערבות להלוואה',
     channels: ['push'],
-    switchable: false,
+    always: 'מישהו מחכה לתשובה שלך',
     urgent: false,
     show: ({ id, person }: { id: number; person: string }) => ({
       ...guarantee({ id }),
@@ -33,9 +34,9 @@ export const loanKinds = kindsOf({
     }),
   }),
   'guarantee-ended': kind({
+    group: 'requests',
     label: 'ערבויות שכבר לא נדרשות',
     channels: ['push'],
-    switchable: true,
     urgent: false,
     show: ({ id, person }: { id: number; person: string }) => ({
       ...guarantee({ id }),
@@ -45,9 +46,10 @@ export const loanKinds = kindsOf({
     }),
   }),
   'guarantee-answered': kind({
+    group: 'requests',
     label: 'תשובות של ערבים להלוואה',
     channels: ['push'],
-    switchable: false,
+    always: 'הבקשה שלך תלויה בזה',
     urgent: false,
     show: ({
       id,
@@ -73,9 +75,10 @@ export const loanKinds = kindsOf({
     }),
   }),
   'guarantor-left': kind({
+    group: 'requests',
     label: 'ערבים להלוואה שעזבו',
     channels: ['push'],
-    switchable: false,
+    always: 'הבקשה שלך תלויה בזה',
     urgent: false,
     show: ({ id, person }: { id: number; person: string }) => ({
       ...own({ id }),
@@ -85,9 +88,11 @@ export const loanKinds = kindsOf({
     }),
   }),
   'loan-received': kind({
+    group: 'requests',
+    access: 'duty:people',
     label: 'בקשות להלוואה שהגיעו',
     channels: ['push'],
-    switchable: false,
+    always: 'הפנייה מחכה לטיפולך',
     urgent: false,
     show: ({ person }: { person: string }) => ({
       topic: 'loans-received',
@@ -98,9 +103,10 @@ export const loanKinds = kindsOf({
     }),
   }),
   'loan-answered': kind({
+    group: 'requests',
     label: 'תשובות לבקשות להלוואה',
     channels: ['push'],
-    switchable: false,
+    always: 'זאת התשובה לבקשה שלך',
     urgent: false,
     show: ({ id, state, answer }: { id: number; state: LoanState; answer: string }) => ({
       ...own({ id }),

@@ -10,9 +10,11 @@ const statesInEnglish: Record<ReferralState, string> = {
 
 export const referralKinds = kindsOf({
   'referral-received': kind({
+    group: 'requests',
+    access: 'duty:people',
     label: 'המלצות על חברים שהתקבלו',
     channels: ['push'],
-    switchable: false,
+    always: 'הפנייה מחכה לטיפולך',
     urgent: false,
     show: ({ person, position }: { person: string; position: string }) => ({
       topic: 'referrals',
@@ -23,9 +25,9 @@ export const referralKinds = kindsOf({
     }),
   }),
   'referral-state': kind({
+    group: 'requests',
     label: 'חברים שהמלצתי עליהם',
     channels: ['push'],
-    switchable: true,
     urgent: false,
     show: ({ id, position, state }: { id: number; position: string; state: ReferralState }) => ({
       topic: `referral:${id}`,

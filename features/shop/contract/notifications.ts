@@ -9,9 +9,9 @@ const orderPage = (order: { id: number }) => ({ topic: `order:${order.id}`, url:
 
 export const shopKinds = kindsOf({
   'entitlement-granted': kind({
+    group: 'orders',
     label: 'זכאות שנוספה',
     channels: ['push'],
-    switchable: true,
     urgent: false,
     show: ({ code, what, reason }: { code: string; what: string; reason: string }) => ({
       topic: `entitlement:${code}`,
@@ -22,9 +22,9 @@ export const shopKinds = kindsOf({
     }),
   }),
   'entitlement-corrected': kind({
+    group: 'orders',
     label: 'תיקוני זכאות',
     channels: ['push'],
-    switchable: true,
     urgent: false,
     show: ({ code, what, reason }: { code: string; what: string; reason: string }) => ({
       topic: `entitlement-correction:${code}`,
@@ -35,9 +35,10 @@ export const shopKinds = kindsOf({
     }),
   }),
   'entitlement-requested': kind({
+    group: 'requests',
     label: 'בקשות לתוספת זכאות',
     channels: ['push'],
-    switchable: false,
+    always: 'מישהו מחכה לתשובה שלך',
     urgent: false,
     // `toManager`: it goes to the person's manager, else to those who administer the shop.
     show: ({
@@ -60,9 +61,9 @@ export const shopKinds = kindsOf({
     }),
   }),
   'entitlement-answered': kind({
+    group: 'requests',
     label: 'תשובות לבקשות זכאות',
     channels: ['push'],
-    switchable: true,
     urgent: false,
     show: (answer: { id: number; approved: boolean; what: string; words: string }) => ({
       topic: `entitlement-request:${answer.id}`,
@@ -75,10 +76,10 @@ export const shopKinds = kindsOf({
     }),
   }),
   'order-placed': kind({
+    group: 'orders',
     label: 'הזמנות שהתקבלו',
     channels: ['mail'],
     mail: 'letter-to-all',
-    switchable: true,
     urgent: false,
     show: (order: { id: number; items: number; total: number }) => ({
       ...orderPage(order),
@@ -88,9 +89,9 @@ export const shopKinds = kindsOf({
     }),
   }),
   'order-ready': kind({
+    group: 'orders',
     label: 'הזמנות מוכנות',
     channels: ['push'],
-    switchable: true,
     urgent: false,
     show: ({ id, pickup, branch }: { id: number; pickup: boolean; branch: string | null }) => ({
       ...orderPage({ id }),
@@ -102,9 +103,10 @@ export const shopKinds = kindsOf({
     }),
   }),
   'order-cancelled': kind({
+    group: 'orders',
     label: 'הזמנות שבוטלו',
     channels: ['push'],
-    switchable: false,
+    always: 'מה שהזמנת או נרשמת אליו השתנה',
     urgent: false,
     // Entitlement of last year has lapsed, and many orders took none.
     show: (order: { id: number }) => ({

@@ -4,9 +4,9 @@ import { kind, kindsOf } from '#platform/notifications/contract/kind.ts'
 
 export const surveyKinds = kindsOf({
   'survey-opened': kind({
+    group: 'news',
     label: 'סקרים חדשים',
     channels: ['push'],
-    switchable: true,
     urgent: false,
     show: ({ item }: { item: NamedItem }) => ({
       topic: `survey:${item.id}`,
@@ -17,9 +17,9 @@ export const surveyKinds = kindsOf({
     }),
   }),
   'survey-reminder': kind({
+    group: 'news',
     label: 'תזכורות לסקרים',
     channels: ['push'],
-    switchable: true,
     urgent: false,
     show: ({ item }: { item: NamedItem }) => ({
       topic: `survey:${item.id}`,
@@ -30,9 +30,10 @@ export const surveyKinds = kindsOf({
     }),
   }),
   'survey-too-few': kind({
+    group: 'news',
     label: 'סקרים שלי שנסגרו בלי תוצאות',
     channels: ['push'],
-    switchable: false,
+    always: 'הסקר הוא שלך',
     urgent: false,
     show: ({ item }: { item: NamedItem }) => ({
       topic: `survey-result:${item.id}`,

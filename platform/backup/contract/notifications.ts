@@ -3,9 +3,11 @@ import { kind, kindsOf } from '#platform/notifications/contract/kind.ts'
 
 export const backupKinds = kindsOf({
   'backup-old': kind({
+    group: 'urgent',
+    access: 'administrator',
     label: 'גיבוי שלא נעשה',
     channels: ['push'],
-    switchable: false,
+    always: 'בלי גיבוי, מידע עלול ללכת לאיבוד',
     urgent: false,
     show: ({ hours }: { hours: number | null }) => ({
       topic: 'backup-old',

@@ -5,9 +5,10 @@ import type { NamedItem } from './named-item.ts'
 /** About content that waits for a signature. */
 export const contentKinds = kindsOf({
   'signature-reminder': kind({
+    group: 'learning',
     label: 'תזכורות לחתימה',
     channels: ['push'],
-    switchable: false,
+    always: 'החתימה נדרשת ממך',
     urgent: false,
     show: ({ item }: { item: NamedItem }) => ({
       topic: `sign:${item.id}`,

@@ -9,9 +9,9 @@ type Reaction = (typeof reactionKinds)[number]
 
 export const discussionKinds = kindsOf({
   comment: kind({
+    group: 'people',
     label: 'תגובות על תוכן שלי',
     channels: ['push'],
-    switchable: true,
     urgent: false,
     show: ({ item, author }: { item: NamedItem; author: string }) => ({
       topic: `comments:${item.id}`,
@@ -22,9 +22,9 @@ export const discussionKinds = kindsOf({
     }),
   }),
   reaction: kind({
+    group: 'people',
     label: 'סימונים כמו ’אהבתי‘ על תוכן שלי',
     channels: [],
-    switchable: true,
     urgent: false,
     show: ({ item, reaction, author }: { item: NamedItem; reaction: Reaction; author: string }) => ({
       topic: `reactions:${item.id}`,
@@ -35,9 +35,11 @@ export const discussionKinds = kindsOf({
     }),
   }),
   'content-reported': kind({
+    group: 'requests',
+    access: 'editor',
     label: 'דיווחי תוכן',
     channels: ['push'],
-    switchable: false,
+    always: 'הדיווח מחכה לטיפולך',
     urgent: false,
     show: ({ title }: { title: string }) => ({
       topic: 'reports',

@@ -15,30 +15,31 @@ const announced = ({ id, ...shown }: Announcement): NotificationContent => ({
 
 export const announcementKinds = kindsOf({
   announcement: kind({
+    group: 'news',
     label: 'הודעות מהארגון',
     channels: ['push'],
-    switchable: true,
     urgent: false,
     show: announced,
   }),
   'announcement-of-events': kind({
+    group: 'news',
     label: 'הודעות מהארגון על אירועים והטבות',
     channels: ['push'],
-    switchable: true,
     urgent: false,
     show: announced,
   }),
   'announcement-of-wellbeing': kind({
+    group: 'news',
     label: 'הודעות מהארגון על רווחה ובריאות',
     channels: ['push'],
-    switchable: true,
     urgent: false,
     show: announced,
   }),
   emergency: kind({
+    group: 'urgent',
     label: 'הודעות דחופות מהארגון',
     channels: ['push'],
-    switchable: false,
+    always: 'נשלח רק כשיש סכנה או תקלה שנוגעת לכולם',
     urgent: true,
     show: announced,
   }),

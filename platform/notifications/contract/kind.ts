@@ -1,4 +1,5 @@
-import type { Channel } from '#platform/people/contract/vocabulary.ts'
+import type { Access } from '#core/contract/access.ts'
+import type { Channel, NotificationGroup } from '#platform/people/contract/vocabulary.ts'
 
 export interface NotificationContent {
   /** What it is about, as `comments:17`: while it is unread, more about the same only counts up. */
@@ -15,6 +16,8 @@ export interface NotificationContent {
 export interface NotificationKind<Facts> {
   /** As it is stored: unique, and never given to another kind. */
   name: string
+  /** Under which name people's settings list it. */
+  group: NotificationGroup
   /** How preferences name it. */
   label: string
   /** Where it goes unless the person chose otherwise. */
@@ -24,8 +27,10 @@ export interface NotificationKind<Facts> {
    * letter of its own to them, `letter-to-all`: whatever they chose. `never`: nobody may choose it.
    */
   mail?: 'letter' | 'letter-to-all' | 'never'
-  /** Whether a person may switch it off. */
-  switchable: boolean
+  /** Why nobody may switch it off; without this a person may. */
+  always?: string
+  /** Who may be told, and has it in their settings; without this everybody who is signed in. */
+  access?: Access
   /** Whether it may arrive in quiet hours. */
   urgent: boolean
   show(facts: Facts): NotificationContent

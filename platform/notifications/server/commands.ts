@@ -116,7 +116,7 @@ export async function notifyPortion(
 ): Promise<void> {
   const { topic, title, titleInEnglish, text, url } = shown
   // What cannot be switched off happened to one's own, wherever it leads.
-  const isNews = kind.switchable && !isOwnPage(url)
+  const isNews = kind.always === undefined && !isOwnPage(url)
   const { rows } = await insertion(db, {
     kind: kind.name,
     topic,
@@ -137,7 +137,7 @@ export async function notifyPortion(
     db,
     rows.map((reader) => ({
       ...mailTo(reader, noticeTexts, { ...shown, label: kind.label }),
-      ...(kind.switchable && { switchable: true }),
+      ...(kind.always === undefined && { switchable: true }),
     })),
   )
 }

@@ -12,7 +12,7 @@ import { pushHandlers } from './push/routes.ts'
 import type { WebPush } from './push/web-push.ts'
 import { notificationHandlers } from './queries.ts'
 
-export { isSwitchable, listChoices, saveChoice, wantsMail } from './choices.ts'
+export { isSwitchable, listChoices, saveChoices, wantsMail } from './choices.ts'
 export { notify, withdrawNotifications } from './commands.ts'
 export { FanOut } from './fan-out.ts'
 export { NotificationHub } from './hub.ts'

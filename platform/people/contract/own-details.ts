@@ -16,7 +16,7 @@ import { languages } from '#core/rules/text/language.ts'
 import { allergens, diets } from '#platform/people/rules/diet.ts'
 import { maxOwnRows, memberRelations } from '#platform/people/rules/family.ts'
 import { HebrewBirthday } from './people.ts'
-import { channels } from './vocabulary.ts'
+import { channels, notificationGroups } from './vocabulary.ts'
 
 const QuietHours = Strict({ from: TimeOfDay, until: TimeOfDay })
 export type QuietHours = Static<typeof QuietHours>
@@ -25,6 +25,7 @@ const NotificationChoice = Strict({
   kind: Type.String({ maxLength: 40 }),
   channels: Type.Array(OneOf(channels), { maxItems: channels.length, uniqueItems: true }),
 })
+export type NotificationChoice = Static<typeof NotificationChoice>
 
 /** What a person may say of themselves with `userUpdateField`. */
 export const ownFields = {
@@ -37,7 +38,7 @@ export const ownFields = {
   diet: OneOf(diets),
   allergens: Type.Array(OneOf(allergens), { maxItems: allergens.length, uniqueItems: true }),
   quiet_hours: Nullable(QuietHours),
-  notifications: NotificationChoice,
+  notifications: Type.Array(NotificationChoice, { minItems: 1, maxItems: 100 }),
   mail_language: OneOf(languages),
 }
 export type OwnField = keyof typeof ownFields
@@ -100,7 +101,9 @@ export type EmergencyContact = Static<typeof EmergencyContact>
 
 const NotificationSetting = Type.Object({
   kind: Type.String(),
+  group: OneOf(notificationGroups),
   label: Type.String(),
+  always: Nullable(Type.String({ description: 'why it cannot be switched off, where it cannot' })),
   offers: Type.Array(OneOf(channels), { description: 'the channels that may be chosen' }),
   channels: Type.Array(OneOf(channels)),
 })
@@ -133,7 +136,7 @@ export const ownDetails = slice('/api/users', 'member', {
   }),
   getNotificationSettings: get({
     summary:
-      'When nothing but what is urgent may arrive on a device, in which language mail comes, and where each kind of notification that may be switched off goes.',
+      'When nothing but what is urgent may arrive on a device, in which language mail comes, and of each kind of notification where it goes, or why it cannot be switched off.',
     reads: ['own-settings'],
     query: Strict({ id: Id }),
     fields: Type.Object({

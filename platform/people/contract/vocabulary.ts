@@ -4,3 +4,8 @@
 export const channels = ['push', 'mail'] as const
 
 export type Channel = (typeof channels)[number]
+
+/** Under what people's settings list notifications, in their order: the channels of all of one are chosen at once. */
+export const notificationGroups = ['news', 'orders', 'people', 'requests', 'learning', 'urgent'] as const
+
+export type NotificationGroup = (typeof notificationGroups)[number]

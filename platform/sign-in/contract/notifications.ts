@@ -74,10 +74,11 @@ export function textInEnglish(change: AccessChange): string {
 /** About the person's own account. */
 export const accountKinds = kindsOf({
   'account-access': kind({
+    group: 'urgent',
     label: 'שינויים בכניסה לחשבון שלי',
     channels: ['push', 'mail'],
     mail: 'letter-to-all',
-    switchable: false,
+    always: 'כדי שכניסה של אחרים לחשבון לא תישאר בלי ידיעתך',
     urgent: true,
     show: (change: AccessChange) => ({
       // One that is unread is not hidden by the next about another detail.

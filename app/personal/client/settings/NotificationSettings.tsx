@@ -1,6 +1,3 @@
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Checkbox.layer.css'
-import { Checkbox } from '@mantine/core'
 import { useId, useState } from 'react'
 import { q, useRead } from '#core/client/api/queries.ts'
 import { RadioPills } from '#core/client/ui/controls/RadioPills.tsx'
@@ -8,17 +5,11 @@ import { SwitchRow } from '#core/client/ui/controls/SwitchRow.tsx'
 import { WhenInput } from '#core/client/ui/controls/WhenInput.tsx'
 import { type Language, languages } from '#core/rules/text/language.ts'
 import { SavedMark, useOwnField } from '#platform/people/client/useOwnField.tsx'
-import {
-  type NotificationSetting,
-  ownDetails,
-  type QuietHours,
-} from '#platform/people/contract/own-details.ts'
+import { ownDetails, type QuietHours } from '#platform/people/contract/own-details.ts'
 import type { UserFields } from '#platform/people/contract/people.ts'
-import type { Channel } from '#platform/people/contract/vocabulary.ts'
+import { NotificationGroups } from './NotificationGroups.tsx'
 
 const usual: QuietHours = { from: '22:00', until: '07:00' }
-
-const channelNames: Record<Channel, string> = { push: 'למכשיר', mail: 'בדוא״ל' }
 
 const languageNames: Record<Language, string> = { he: 'עברית', en: 'English' }
 
@@ -65,38 +56,6 @@ function MailLanguage({ stored }: { stored: Language }) {
   )
 }
 
-function KindRow({ setting, hasMail }: { setting: NotificationSetting; hasMail: boolean }) {
-  const [chosen, save, saving] = useOwnField('notifications', {
-    kind: setting.kind,
-    channels: setting.channels,
-  })
-  const offered = setting.offers.filter((channel) => hasMail || channel !== 'mail')
-  const changed = (channel: Channel, on: boolean) =>
-    setting.offers.filter((each) => (each === channel ? on : chosen.channels.includes(each)))
-  return (
-    <li className="line-between py-10">
-      <fieldset className="plain flex flex-wrap items-center justify-between gap-y-8 gap-x-16">
-        {/* A legend is no flex item of its fieldset unless it floats. */}
-        <legend className="flex-[1_1_14rem] float-start p-0">{setting.label}</legend>
-        <div className={hasMail ? 'grid grid-cols-[repeat(2,6.5rem)]' : undefined}>
-          {offered.map((channel) => (
-            <Checkbox
-              key={channel}
-              size="md"
-              label={channelNames[channel]}
-              checked={chosen.channels.includes(channel)}
-              onChange={({ currentTarget: { checked } }) =>
-                save({ kind: setting.kind, channels: changed(channel, checked) })
-              }
-            />
-          ))}
-        </div>
-      </fieldset>
-      {saving.state !== 'idle' && <SavedMark saving={saving} />}
-    </li>
-  )
-}
-
 /** Quiet hours, the language of mail, and where each kind of notification goes besides the bell. */
 export function NotificationSettings({ person }: { person: UserFields }) {
   const { quiet_hours, mail_language, kinds } = useRead(
@@ -106,12 +65,8 @@ export function NotificationSettings({ person }: { person: UserFields }) {
     <>
       <Quiet stored={quiet_hours} />
       {person.email !== null && <MailLanguage stored={mail_language} />}
-      <ul className="plain">
-        {kinds.map((setting) => (
-          <KindRow key={setting.kind} setting={setting} hasMail={person.email !== null} />
-        ))}
-      </ul>
-      <p className="text-muted text-sm">בפעמון מופיע הכול. מה שדחוף או נחוץ, כמו אירוע שבוטל, מגיע תמיד.</p>
+      <NotificationGroups settings={kinds} hasMail={person.email !== null} />
+      <p className="text-muted text-sm">בפעמון מופיע הכול.</p>
     </>
   )
 }

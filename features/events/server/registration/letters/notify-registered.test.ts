@@ -227,7 +227,7 @@ describe('those who are registered', () => {
 
   it('are reminded by mail, unless they switched that off', async () => {
     const [willing, unwilling] = [await test.person('employee'), await test.person('employee')]
-    const value: OwnValue<'notifications'> = { kind: 'event-reminder', channels: ['push'] }
+    const value: OwnValue<'notifications'> = [{ kind: 'event-reminder', channels: ['push'] }]
     const body = { field: 'notifications', value } as const
     await test.call(ownDetails.userUpdateField, { query: { id: unwilling.id }, body }, { as: unwilling })
     const id = await makeEvent(test, editor)
