@@ -12,7 +12,7 @@ const forms = {
     '/contact',
     '/yad2/new',
     '/shop/wedding-child',
-    '/personal-area?tab=settings',
+    '/personal-area?tab=settings&page=security',
     '/lomda/$slug/$id',
     '/survey/$slug/$id',
   ],

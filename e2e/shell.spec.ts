@@ -298,7 +298,7 @@ test.describe('the dialog', () => {
     const person = ownEmployee()
     await signIn(page, person)
     await tokenOf(page.request, person)
-    await page.goto('/personal-area?tab=settings')
+    await page.goto('/personal-area?tab=settings&page=security')
     await openDialog(page)
   }
 

@@ -70,7 +70,7 @@ async function removeDemo(page: Page, url: string, name: string): Promise<void> 
 }
 
 async function changePassword(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/personal-area?tab=settings`)
+  await page.goto(`${url}/personal-area?tab=settings&page=security`)
   await page.getByLabel('סיסמה נוכחית', { exact: true }).fill(password)
   await page.getByLabel('סיסמה חדשה', { exact: true }).fill(newPassword)
   await page.getByLabel('סיסמה חדשה, פעם נוספת', { exact: true }).fill(newPassword)

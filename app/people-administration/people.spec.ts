@@ -63,8 +63,8 @@ test('where there are no places yet, somebody new is added, invited by a letter,
   await other.getByRole('button', { name: 'שמירה וכניסה' }).click()
   await expect(other).toHaveURL(/\/home-page$/)
   await test.step('nothing is offered by mail to who has no address, and messages are read', async () => {
-    await other.goto('/personal-area?tab=settings')
-    await expect(other.getByRole('heading', { name: 'התראות', exact: true })).toBeVisible()
+    await other.goto('/personal-area?tab=settings&page=notifications')
+    await expect(other.getByRole('heading', { name: 'על מה להודיע' })).toBeVisible()
     await expect(other.getByRole('checkbox', { name: 'למכשיר' }).first()).toBeVisible()
     await expect(other.getByText('בדוא״ל')).toHaveCount(0)
     await other.goto('/my-messages')

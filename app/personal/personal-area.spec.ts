@@ -25,6 +25,12 @@ test('own details save themselves, show what colleagues see, and stay after a fa
   await expect(alertOf(page, 'success')).toContainText('התמונה הוחלפה')
   await expect(dialog).toHaveCount(0)
 
+  const tabs = main.getByRole('navigation', { name: 'חלקי האזור האישי' }).getByRole('link')
+  const settingsPage = (name: string) =>
+    main.getByRole('navigation', { name: 'הגדרות' }).getByRole('link', { name })
+  const allSettings = main.getByRole('link', { name: 'כל ההגדרות' })
+  await tabs.filter({ hasText: 'הגדרות' }).click()
+  await settingsPage('פרטיות והמידע שלי').click()
   const privacy = main.getByRole('region', { name: 'מה אחרים רואים' })
   const shown = privacy.getByRole('switch', { name: /הנייד/ })
   if (!(await shown.isChecked())) await shown.click()
@@ -39,27 +45,76 @@ test('own details save themselves, show what colleagues see, and stay after a fa
   await retry.click()
   await expect(privacy.getByText('נשמר', { exact: true })).toBeVisible()
 
-  const tabs = main.getByRole('navigation').getByRole('link')
-  const settings = main.getByRole('region', { name: 'התראות' })
-  await tabs.filter({ hasText: 'הגדרות' }).click()
+  await page.reload()
+  await expect(shown).not.toBeChecked()
+  const own = main.getByRole('region', { name: 'המידע שלי' })
+  await own.getByRole('button', { name: 'הכנת הקובץ' }).click()
+  await expect(own.getByRole('button', { name: 'הורדת הקובץ' })).toBeVisible({ timeout: 20_000 })
+
+  await allSettings.click()
+  await expect(own).toHaveCount(0)
+  await page.goBack()
+  await expect(own).toBeVisible()
+  await page.goForward()
+  await settingsPage('התראות').click()
+  await expect(page).toHaveURL('/personal-area?tab=settings&page=notifications')
+  const settings = main.getByRole('region', { name: 'שעות שקט ושפה' })
   await settings.getByLabel('משעה').fill('21:15')
   await expect(settings.getByText('נשמר', { exact: true })).toBeVisible()
   const language = settings.getByRole('group', { name: 'שפת הדוא״ל' })
   await expect(language.getByRole('radio', { name: 'עברית' })).toBeChecked()
   await language.getByRole('radio', { name: 'English' }).check()
-  const mailOf = (kind: string) =>
-    settings.getByRole('group', { name: kind }).getByRole('checkbox', { name: 'בדוא״ל' })
-  await mailOf('תגובות על תוכן שלי').check()
-  // Its letter comes whatever one chooses.
-  await expect(mailOf('רישום לאירועים')).toHaveCount(0)
-  await expect(settings.getByText('נשמר', { exact: true })).toHaveCount(3)
+  await expect(settings.getByText('נשמר', { exact: true })).toHaveCount(2)
   await page.reload()
-  await expect(mailOf('תגובות על תוכן שלי')).toBeChecked()
   await expect(settings.getByLabel('משעה')).toHaveValue('21:15')
   await expect(language.getByRole('radio', { name: 'English' })).toBeChecked()
-  const own = main.getByRole('region', { name: 'המידע שלי' })
-  await own.getByRole('button', { name: 'הכנת הקובץ' }).click()
-  await expect(own.getByRole('button', { name: 'הורדת הקובץ' })).toBeVisible({ timeout: 20_000 })
-  await tabs.first().click()
-  await expect(shown).not.toBeChecked()
+})
+
+test('one touch chooses a channel for a group of notifications, and each kind can differ', async ({
+  page,
+}) => {
+  await signIn(page, ownEmployee())
+  await page.goto('/personal-area?tab=settings&page=notifications')
+  const settings = page.getByRole('region', { name: 'על מה להודיע' })
+  const box = (name: string | RegExp, channel: string) =>
+    settings.getByRole('group', { name }).getByRole('checkbox', { name: channel })
+  const device = (name: string | RegExp) => box(name, 'למכשיר')
+  const saved = settings.getByText('נשמר', { exact: true })
+  const details = (name: string) =>
+    settings.getByRole('listitem').filter({ hasText: name }).locator('summary').first()
+
+  await test.step('all that it has are switched off at once', async () => {
+    await expect(device(/^חדשות/)).toBeChecked()
+    await device(/^חדשות/).click()
+    await expect(device(/^חדשות/)).not.toBeChecked()
+    await expect(saved).toHaveCount(1)
+    await page.reload()
+    await expect(device(/^חדשות/)).not.toBeChecked()
+  })
+
+  await test.step('the details open by the keyboard, and say what is always sent and why', async () => {
+    await details('חדשות').focus()
+    await page.keyboard.press('Enter')
+    await expect(device('סקרים חדשים')).not.toBeChecked()
+    await details('האירועים וההזמנות שלי').press('Enter')
+    await expect(settings.getByText('נשלח תמיד: מה שהזמנת או נרשמת אליו השתנה')).toBeVisible()
+    // Its letter comes whatever one chooses.
+    await expect(device('רישום לאירועים')).toBeChecked()
+    await expect(box('רישום לאירועים', 'בדוא״ל')).toHaveCount(0)
+    await expect(settings.getByText('אירועים שבוטלו')).toBeVisible()
+    expect(await accessibilityProblems(page)).toEqual([])
+  })
+
+  await test.step('where one kind differs its group is half on', async () => {
+    await device('סקרים חדשים').click()
+    await expect(device(/^חדשות/)).toHaveJSProperty('indeterminate', true)
+    await box('תזכורות לסקרים', 'בדוא״ל').click()
+    await expect(saved).toHaveCount(1)
+    await page.reload()
+    await expect(device(/^חדשות/)).toHaveJSProperty('indeterminate', true)
+    await details('חדשות').click()
+    await expect(device('סקרים חדשים')).toBeChecked()
+    await expect(device('תזכורות לסקרים')).not.toBeChecked()
+    await expect(box('תזכורות לסקרים', 'בדוא״ל')).toBeChecked()
+  })
 })

@@ -178,14 +178,14 @@ hr > אורלי
 גלריה > /galleries
 תמונות מהטיול > /galleries | ריצת השקיעה
 תחרות צילום > תחרות צילום
-להחליף סיסמה > /personal-area?tab=settings
-שכחתי סיסמה > /personal-area?tab=settings
-סיסמא > /personal-area?tab=settings
+להחליף סיסמה > /personal-area?tab=settings&page=security
+שכחתי סיסמה > /personal-area?tab=settings&page=security
+סיסמא > /personal-area?tab=settings&page=security
 לשנות תמונת פרופיל > /personal-area
 לעדכן את הטלפון שלי > /personal-area
-לכבות התראות > /personal-area?tab=settings
+לכבות התראות > /personal-area?tab=settings&page=notifications
 הודעות > /my-messages
-מצב כהה > /personal-area?tab=settings
+מצב כהה > /personal-area?tab=settings&page=display
 vkutv > /loan-form
 הסעות > ההסעות לעבודה
 מילואים > למשרתי המילואים

@@ -63,7 +63,7 @@ test('the key “/” opens the search, unless it is typed or switched off; noth
       key,
     )
   await signIn(page)
-  await page.goto('/personal-area?tab=settings')
+  await page.goto('/personal-area?tab=settings&page=security')
   const display = page.getByRole('region', { name: 'תצוגה' })
   const key = display.getByRole('switch', { name: 'קיצור מקלדת לחיפוש (/)' })
 
@@ -76,6 +76,7 @@ test('the key “/” opens the search, unless it is typed or switched off; noth
   })
 
   await test.step('can be switched off in the personal area, and on again', async () => {
+    await page.goto('/personal-area?tab=settings&page=display')
     await expect(button(page)).toHaveAttribute('aria-keyshortcuts', '/')
     await expect(key).toBeChecked()
     await key.focus()

@@ -51,7 +51,7 @@ test.describe('the password and the signed-in devices', () => {
     const person = ownEmployee()
     const token = await signIn(page, person)
     const phoneToken = await signInOnPhone(page, person)
-    await page.goto('/personal-area?tab=settings')
+    await page.goto('/personal-area?tab=settings&page=security')
     const { current, chosen, repeated } = fieldsOf(page)
 
     await test.step('the change of the password reports errors at their fields, and keeps what was typed', async () => {

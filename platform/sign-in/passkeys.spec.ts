@@ -29,7 +29,7 @@ test('a passkey and the organisation’s account sign in without a password', as
 
   const number = ownEmployee()
   await signIn(page, number)
-  await page.goto('/personal-area?tab=settings')
+  await page.goto('/personal-area?tab=settings&page=security')
   await page.getByRole('button', { name: 'מפתח במכשיר הזה' }).click()
   await page.getByLabel('שם המפתח').fill('הטלפון שלי')
   await page.getByRole('button', { name: 'יצירה' }).click()

@@ -123,7 +123,7 @@ test.describe('a session', () => {
     await signIn(page, person)
     const renewed = await tokenOf(page.request, person)
     const current = page.getByLabel('סיסמה נוכחית', { exact: true })
-    const settings = '/personal-area?tab=settings'
+    const settings = '/personal-area?tab=settings&page=security'
 
     /** Ends the session elsewhere. Before that the page is idle, since a read in flight would report the end. */
     async function endElsewhere(): Promise<void> {

@@ -1,49 +1,16 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { EmergencyContacts, Family, Vehicles } from '#app/personal/client/details/OwnRows.tsx'
 import type { ActivityPartName } from '#app/personal/contract/activity.ts'
-import { searchKeyOn, setSearchKey } from '#app/search/client/search.ts'
-import { InstallSteps } from '#core/client/shell/install.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
-import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
-import { SwitchRow } from '#core/client/ui/controls/SwitchRow.tsx'
-import { ThemeSwitch } from '#core/client/ui/controls/ThemeSwitch.tsx'
-import { useStore } from '#core/client/ui/store.ts'
 import { FoodPreferences } from '#features/food/client/FoodPreferences.tsx'
 import { RepeatButton } from '#features/shop/client/orders/RepeatButton.tsx'
-import { PushSettings } from '#platform/notifications/client/PushSettings.tsx'
 import { useVisitor } from '#platform/people/client/rooms.ts'
-import type { UserFields } from '#platform/people/contract/people.ts'
-import { mayOpen, type RoomName } from '#platform/people/contract/rooms.ts'
+import { mayOpen } from '#platform/people/contract/rooms.ts'
 import { Details } from './details/Details.tsx'
 import { OwnActivity, OwnKudos } from './OwnActivity.tsx'
 import type { PersonalAreaValues } from './personalAreaSearch.ts'
-import { NotificationSettings } from './settings/NotificationSettings.tsx'
-import { OwnData, Privacy } from './settings/Privacy.tsx'
-import { Devices, Passkeys, PasswordChange } from './settings/SigningIn.tsx'
-import { StandIn } from './settings/StandIn.tsx'
-
-function SearchKeySwitch() {
-  return (
-    <SwitchRow on={useStore(searchKeyOn)} onChange={setSearchKey}>
-      קיצור מקלדת לחיפוש (/)
-    </SwitchRow>
-  )
-}
-
-/** A card of the personal area. Where there is much of something, it shows the newest and links to all. */
-export interface Section {
-  title: string
-  text?: string
-  /** The section is hidden where this room is closed to the person, unless they have something in `part`. */
-  room?: RoomName
-  part?: ActivityPartName
-  /** Shown only to somebody to whom others report. */
-  managers?: boolean
-  /** May suspend. */
-  Content: ComponentType<{ person: UserFields }>
-  skeleton?: ReactNode
-}
+import type { Section } from './SectionColumn.tsx'
 
 interface Tab {
   tab: PersonalAreaValues['tab']
@@ -99,8 +66,11 @@ export const tabs: readonly Tab[] = [
       [
         { title: 'הפרטים שלי', Content: Details },
         {
-          title: 'מה אחרים רואים',
-          Content: Privacy,
+          title: 'תזונה ורגישויות',
+          text: 'מנות שלא מתאימות יסומנו בתפריט, והמטבח יראה את זה ליד ההזמנה.',
+          room: 'food',
+          Content: FoodPreferences,
+          skeleton: <Loading height="14rem" />,
         },
       ],
       [
@@ -121,13 +91,6 @@ export const tabs: readonly Tab[] = [
           text: 'מוצג רק לך ולמנהלי הפורטל.',
           Content: EmergencyContacts,
           skeleton: <Loading rows={2} height="44px" />,
-        },
-        {
-          title: 'תזונה ורגישויות',
-          text: 'מנות שלא מתאימות יסומנו בתפריט, והמטבח יראה את זה ליד ההזמנה.',
-          room: 'food',
-          Content: FoodPreferences,
-          skeleton: <Loading height="14rem" />,
         },
       ],
     ],
@@ -191,74 +154,6 @@ export const tabs: readonly Tab[] = [
           empty: 'עוד לא נענה סקר.',
           more: <Links to={{ '/surveys': 'לכל הסקרים' }} />,
         }),
-      ],
-    ],
-  },
-  {
-    tab: 'settings',
-    label: 'הגדרות',
-    columns: [
-      [
-        {
-          title: 'התראות במכשיר',
-          text: 'הודעות מהארגון ועדכונים אישיים, גם כשהפורטל סגור.',
-          Content: PushSettings,
-          skeleton: <Skeleton width="60%" />,
-        },
-        {
-          title: 'התראות',
-          text: 'בשעות השקט מגיע למכשיר רק מה שדחוף, והשאר מחכה לסופן.',
-          Content: NotificationSettings,
-          skeleton: <Loading height="20rem" />,
-        },
-        {
-          title: 'המידע שלי',
-          text: 'כל מה ששמור כאן, בקובץ אחד: נתונים בפורמט JSON והתמונה.',
-          Content: OwnData,
-          skeleton: <Loading height="14rem" />,
-        },
-        {
-          title: 'הפורטל במסך הבית',
-          text: 'נפתח כמו אפליקציה, ומה שנקרא לאחרונה זמין גם בלי רשת.',
-          Content: InstallSteps,
-        },
-      ],
-      [
-        {
-          title: 'תצוגה',
-          Content: () => (
-            <>
-              <div className="self-start">
-                <ThemeSwitch />
-              </div>
-              <SearchKeySwitch />
-            </>
-          ),
-        },
-        {
-          title: 'מילוי מקום באישורים',
-          text: 'בימים של היעדרות, מי שנבחר כאן מאשר בקשות במקומך.',
-          managers: true,
-          Content: StandIn,
-          skeleton: <Loading height="12rem" />,
-        },
-        {
-          title: 'כניסה בלי סיסמה',
-          text: 'טביעת אצבע, זיהוי פנים או הקוד של המכשיר.',
-          Content: Passkeys,
-          skeleton: <Loading rows={2} height="44px" />,
-        },
-        {
-          title: 'סיסמה',
-          text: 'החלפת הסיסמה מנתקת את כל המכשירים האחרים.',
-          Content: ({ person }) => <PasswordChange accountName={person.user_name} />,
-        },
-        {
-          title: 'מכשירים מחוברים',
-          text: 'מכשיר לא מוכר? כדאי לנתק אותו ולהחליף סיסמה.',
-          Content: Devices,
-          skeleton: <Loading rows={2} height="52px" />,
-        },
       ],
     ],
   },

@@ -96,7 +96,7 @@ export const registrationKinds = kindsOf({
     label: 'הודעות ממארגני אירועים',
     channels: ['push', 'mail'],
     mail: 'letter-to-all',
-    always: 'נשלח רק למי שנרשמו',
+    always: 'ההודעה היא רק למי שנרשמו',
     urgent: false,
     show: ({ event, subject, text }: { event: EventName; subject: string; text: string }) => ({
       ...registrationPage(event),

@@ -119,7 +119,7 @@ describe('a mail', () => {
     await written('noa@example.com', { switchable: true })
     await mailer.deliverDue()
     const [mail] = smtp.received
-    const address = 'https://portal.example/personal-area?tab=settings'
+    const address = 'https://portal.example/personal-area?tab=settings&page=notifications'
     expect(mail?.headers).toContainEqual(
       expect.objectContaining({ key: 'list-unsubscribe', value: `<${address}>` }),
     )

@@ -23,7 +23,7 @@ const frames = {
   en: { dir: 'ltr', start: 'left', switchOff: 'Switch these mails off', code: 'QR code for the entrance' },
 } satisfies Record<Language, object>
 
-const settingsPath = '/personal-area?tab=settings'
+const settingsPath = '/personal-area?tab=settings&page=notifications'
 /** In pixels: large enough for the camera at a door. */
 export const codePixels = 264
 

@@ -39,7 +39,7 @@ export const announcementKinds = kindsOf({
     group: 'urgent',
     label: 'הודעות דחופות מהארגון',
     channels: ['push'],
-    always: 'נשלח רק כשיש סכנה או תקלה שנוגעת לכולם',
+    always: 'רק כשיש סכנה או תקלה שנוגעת לכולם',
     urgent: true,
     show: announced,
   }),

@@ -86,7 +86,7 @@ export const accountKinds = kindsOf({
       title: titles[change.what],
       titleInEnglish: titlesInEnglish[change.what],
       text: textOf(change),
-      url: '/personal-area?tab=settings',
+      url: '/personal-area?tab=settings&page=security',
     }),
   }),
 })

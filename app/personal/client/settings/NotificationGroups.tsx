@@ -1,6 +1,7 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox } from '@mantine/core'
+import { useId } from 'react'
 import { SavedMark, useOwnField } from '#platform/people/client/useOwnField.tsx'
 import type { NotificationSetting } from '#platform/people/contract/own-details.ts'
 import {
@@ -23,17 +24,18 @@ const groupNames: Record<NotificationGroup, { title: string; text: string }> = {
 
 interface BoxesProperties {
   title: string
-  /** What is said of them beside their title. */
-  text?: string
   /** The kinds that the boxes switch together. */
   settings: readonly NotificationSetting[]
-  /** The channels of the boxes, in their columns. */
   columns: readonly Channel[]
   onChange: (changed: NotificationSetting[]) => void
 }
 
+/** Under the names of the channels, one column each. */
+const cells = 'grid flex-none grid-flow-col auto-cols-[4rem] items-center text-center'
+
 /** A box for each channel that any of the kinds offers: half on where the kinds differ. */
-function Boxes({ title, text, settings, columns, onChange }: BoxesProperties) {
+function Boxes({ title, settings, columns, onChange }: BoxesProperties) {
+  const id = useId()
   function box(channel: Channel) {
     const offering = settings.filter(({ offers }) => offers.includes(channel))
     const on = offering.filter((setting) => setting.channels.includes(channel)).length
@@ -44,25 +46,29 @@ function Boxes({ title, text, settings, columns, onChange }: BoxesProperties) {
       })
     // An empty place keeps the columns.
     if (offering.length === 0) return <span key={channel} />
+    const boxId = id + channel
     return (
-      <Checkbox
+      <label
         key={channel}
-        size="md"
-        label={channelNames[channel]}
-        checked={on === offering.length}
-        indeterminate={on > 0 && on < offering.length}
-        onChange={({ currentTarget: { checked } }) => onChange(switched(checked))}
-      />
+        htmlFor={boxId}
+        className="grid place-content-center min-h-(--touch) cursor-pointer"
+      >
+        <span className="visually-hidden">{channelNames[channel]}</span>
+        <Checkbox
+          id={boxId}
+          size="md"
+          checked={on === offering.length}
+          indeterminate={on > 0 && on < offering.length}
+          onChange={({ currentTarget: { checked } }) => onChange(switched(checked))}
+        />
+      </label>
     )
   }
   return (
-    <fieldset className="plain flex flex-wrap items-center justify-between gap-y-8 gap-x-16">
+    <fieldset className="plain flex items-center gap-8">
       {/* A legend is no flex item of its fieldset unless it floats. */}
-      <legend className="flex-[1_1_12rem] float-start p-0">
-        {title}
-        {text !== undefined && <span className="block text-muted text-sm font-normal">{text}</span>}
-      </legend>
-      <div className="grid grid-flow-col auto-cols-[6.5rem]">{columns.map(box)}</div>
+      <legend className="flex-auto float-start p-0">{title}</legend>
+      <div className={cells}>{columns.map(box)}</div>
     </fieldset>
   )
 }
@@ -73,8 +79,8 @@ function Always({ settings }: { settings: readonly NotificationSetting[] }) {
     Map.groupBy(settings, ({ always }) => always),
     ([reason, same]) => (
       <li key={reason} className="line-between py-10">
-        {same.map(({ label }) => label).join(' · ')}
-        <p className="text-muted text-sm">נשלח תמיד: {reason}</p>
+        נשלח תמיד: {reason}
+        <p className="text-muted text-sm">{same.map(({ label }) => label).join(' · ')}</p>
       </li>
     ),
   )
@@ -83,19 +89,17 @@ function Always({ settings }: { settings: readonly NotificationSetting[] }) {
 interface GroupProperties {
   group: NotificationGroup
   stored: readonly NotificationSetting[]
-  hasMail: boolean
+  columns: readonly Channel[]
 }
 
-function Group({ group, stored, hasMail }: GroupProperties) {
+function Group({ group, stored, columns }: GroupProperties) {
   const [chosen, save, saving] = useOwnField('notifications', [])
   const settings = stored.map((setting) => ({
     ...setting,
     ...chosen.find(({ kind }) => kind === setting.kind),
-    offers: setting.offers.filter((channel) => hasMail || channel !== 'mail'),
   }))
   const always = settings.filter((setting) => setting.always !== null)
   const switchable = settings.filter((setting) => setting.always === null)
-  const columns = channels.filter((channel) => switchable.some(({ offers }) => offers.includes(channel)))
   const { title, text } = groupNames[group]
   /** Sends what was chosen before again: it is shown until the page is left. */
   function change(changed: readonly NotificationSetting[]): void {
@@ -103,25 +107,25 @@ function Group({ group, stored, hasMail }: GroupProperties) {
     save([...others, ...changed.map(({ kind, channels }) => ({ kind, channels }))])
   }
   return (
-    <li className="line-between py-12">
-      {switchable.length > 0 ? (
-        <div className="font-semibold">
-          <Boxes title={title} text={text} settings={switchable} columns={columns} onChange={change} />
-        </div>
-      ) : (
-        <p className="font-semibold">
-          {title}
-          <span className="block text-muted text-sm font-normal">{text}. נשלח תמיד.</span>
-        </p>
-      )}
+    <li className="line-between pt-6">
+      <div className="font-semibold">
+        {switchable.length > 0 ? (
+          <Boxes title={title} settings={switchable} columns={columns} onChange={change} />
+        ) : (
+          <p className="flex items-center justify-between min-h-(--touch)">
+            {title}
+            <span className="px-8 text-muted text-sm font-normal">נשלח תמיד</span>
+          </p>
+        )}
+      </div>
       {saving.state !== 'idle' && <SavedMark saving={saving} />}
       <details>
-        <summary className="tall-link text-link cursor-pointer">
-          עוד<span className="visually-hidden">: {title}</span>
+        <summary className="min-h-(--touch) py-6 text-muted text-sm cursor-pointer">
+          {text} · <span className="text-link font-semibold">עוד</span>
         </summary>
-        <ul className="plain ps-12 border-s border-hairline">
+        <ul className="plain mb-12 ps-12 border-s border-hairline">
           {switchable.map((setting) => (
-            <li key={setting.kind} className="line-between py-10">
+            <li key={setting.kind} className="line-between py-4">
               <Boxes title={setting.label} settings={[setting]} columns={columns} onChange={change} />
             </li>
           ))}
@@ -140,16 +144,21 @@ interface Properties {
 
 /** Where notifications go besides the bell: chosen for a group at once, or for each kind in it. */
 export function NotificationGroups({ settings, hasMail }: Properties) {
+  const columns = channels.filter((channel) => hasMail || channel !== 'mail')
   const byGroup = Map.groupBy(settings, ({ group }) => group)
-  const groups = notificationGroups.flatMap((group) => {
-    const stored = byGroup.get(group)
-    return stored ? [{ group, stored }] : []
-  })
   return (
-    <ul className="plain">
-      {groups.map(({ group, stored }) => (
-        <Group key={group} group={group} stored={stored} hasMail={hasMail} />
-      ))}
-    </ul>
+    <div>
+      {/* Each box is named by its channel too. */}
+      <div className={`${cells} justify-end text-muted text-sm`} aria-hidden>
+        {columns.map((channel) => (
+          <span key={channel}>{channelNames[channel]}</span>
+        ))}
+      </div>
+      <ul className="plain">
+        {notificationGroups.map((group) => (
+          <Group key={group} group={group} stored={byGroup.get(group) ?? []} columns={columns} />
+        ))}
+      </ul>
+    </div>
   )
 }

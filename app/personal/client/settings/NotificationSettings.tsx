@@ -29,12 +29,12 @@ function Quiet({ stored }: { stored: QuietHours | null }) {
         שעות שקט
       </SwitchRow>
       {hours !== null && (
-        <div className="flex items-center flex-wrap gap-12">
+        <div className="grid grid-cols-[repeat(2,minmax(0,12rem))] gap-12">
           <WhenInput type="time" label="משעה" value={typed.from} onChange={(from) => change({ from })} />
           <WhenInput type="time" label="עד שעה" value={typed.until} onChange={(until) => change({ until })} />
         </div>
       )}
-      <SavedMark saving={saving} />
+      {saving.state !== 'idle' && <SavedMark saving={saving} />}
     </div>
   )
 }
@@ -51,22 +51,26 @@ function MailLanguage({ stored }: { stored: Language }) {
         value={language}
         onChange={save}
       />
-      <SavedMark saving={saving} />
+      {saving.state !== 'idle' && <SavedMark saving={saving} />}
     </div>
   )
 }
 
-/** Quiet hours, the language of mail, and where each kind of notification goes besides the bell. */
-export function NotificationSettings({ person }: { person: UserFields }) {
-  const { quiet_hours, mail_language, kinds } = useRead(
-    q(ownDetails.getNotificationSettings, { id: person.id }),
-  )
+const settingsQuery = ({ id }: UserFields) => q(ownDetails.getNotificationSettings, { id })
+
+/** Where each kind of notification goes besides the bell. */
+export function NotificationChannels({ person }: { person: UserFields }) {
+  const { kinds } = useRead(settingsQuery(person))
+  return <NotificationGroups settings={kinds} hasMail={person.email !== null} />
+}
+
+/** When nothing but what is urgent arrives on a device, and the language of mail. */
+export function QuietHoursAndLanguage({ person }: { person: UserFields }) {
+  const { quiet_hours, mail_language } = useRead(settingsQuery(person))
   return (
     <>
       <Quiet stored={quiet_hours} />
       {person.email !== null && <MailLanguage stored={mail_language} />}
-      <NotificationGroups settings={kinds} hasMail={person.email !== null} />
-      <p className="text-muted text-sm">בפעמון מופיע הכול.</p>
     </>
   )
 }

@@ -53,14 +53,18 @@ export function OwnData() {
           הקובץ מוכן ברקע, ותגיע התראה. <AppLink href="/exports">לכל הקבצים שלי</AppLink>
         </p>
       )}
-      <h3 className="text-md">כמה זמן נשמר כל דבר</h3>
-      <Facts>
-        {keptOf(days).map(([what, howLong]) => (
-          <Fact key={what} label={what}>
-            {howLong}
-          </Fact>
-        ))}
-      </Facts>
+      <details>
+        <summary className="min-h-(--touch) content-center text-link font-semibold cursor-pointer">
+          כמה זמן נשמר כל דבר
+        </summary>
+        <Facts>
+          {keptOf(days).map(([what, howLong]) => (
+            <Fact key={what} label={what}>
+              {howLong}
+            </Fact>
+          ))}
+        </Facts>
+      </details>
     </>
   )
 }

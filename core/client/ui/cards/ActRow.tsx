@@ -22,6 +22,8 @@ export interface ActRowData {
   title: string
   text?: ReactNode
   href: string
+  /** What it leads to is shown beside it. */
+  current?: boolean
   act?: RowAct
   /** A question, and where each of its answers leads. */
   question?: { title: string; answers: { label: string; href: string }[] }
@@ -34,13 +36,14 @@ interface Properties {
 }
 
 /** All of it leads to what it is about, apart from its button. The first screen draws it too: no hooks. */
-export function ActRow({ row: { icon: Icon, title, text, href, question }, button }: Properties) {
+export function ActRow({ row: { icon: Icon, title, text, href, question, current }, button }: Properties) {
   return (
-    <li className="relative grid grid-cols-[auto_1fr_auto] items-center gap-x-12 min-h-56 py-8 px-16 hover:bg-subtle">
+    <li className="relative grid grid-cols-[auto_1fr_auto] items-center gap-x-12 min-h-56 py-8 px-16 hover:bg-subtle has-aria-[current=page]:bg-subtle">
       <Icon size={22} stroke={1.6} className="text-link" aria-hidden />
       <AppLink
         href={href}
         className="min-w-0 font-semibold leading-[1.35] text-inherit no-underline after:absolute after:inset-0"
+        aria-current={current ? 'page' : undefined}
       >
         <UserText>{title}</UserText>
       </AppLink>
