@@ -39,16 +39,16 @@ export const personalPages: readonly Page[] = [
   },
   {
     at: '/personal-area?tab=settings&page=display',
-    title: 'תצוגה ומסך הבית',
+    title: 'תצוגה ומכשיר',
     icon: 'device-laptop',
     access: 'member',
     words: 'מצב כהה לילה בהיר ערכת צבעים להתקין אפליקציה קיצור מקלדת',
   },
   {
     at: '/personal-area?tab=settings&page=privacy',
-    title: 'פרטיות והמידע שלי',
+    title: 'מה אחרים רואים, והמידע שלי',
     icon: 'shield-check',
     access: 'member',
-    words: 'מה אחרים רואים להסתיר נייד יום הולדת להוריד את הנתונים שלי',
+    words: 'להסתיר נייד יום הולדת להוריד את הנתונים שלי',
   },
 ]

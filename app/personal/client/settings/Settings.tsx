@@ -57,7 +57,7 @@ const pages: readonly SettingsPage[] = [
     page: 'notifications',
     icon: IconBell,
     title: 'התראות',
-    text: 'מה מגיע למכשיר ובדוא״ל, ומתי שקט',
+    text: 'על מה להודיע, לאן ומתי',
     sections: [
       {
         title: 'התראות במכשיר',
@@ -67,7 +67,7 @@ const pages: readonly SettingsPage[] = [
       },
       {
         title: 'על מה להודיע',
-        text: 'בפעמון מופיע הכול. כאן בוחרים מה מגיע גם למכשיר ובדוא״ל.',
+        text: 'בפעמון מופיע הכול. כאן בוחרים מה מגיע גם אל מחוץ לפורטל.',
         Content: NotificationChannels,
         skeleton: <Loading rows={6} height="72px" />,
       },
