@@ -229,7 +229,7 @@ test('forced colours show which messages are new', async ({ page }) => {
 test('forced colours show which boxes are ticked', async ({ page }) => {
   await signIn(page, accounts.administrator)
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })
-  await page.goto('/admin/settings')
+  await page.goto('/admin/settings?tab=home')
   const ticked = page.getByRole('checkbox', { checked: true }).first()
   const tick = ticked.locator('xpath=following-sibling::*[local-name()="svg"]')
   await expect(tick).toHaveCSS('color', 'rgb(0, 0, 0)')

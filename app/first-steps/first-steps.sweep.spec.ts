@@ -62,7 +62,7 @@ const step = (page: Page, title: string) => steps(page).getByRole('listitem').fi
 const newPassword = 'a-password-of-our-own-1'
 
 async function removeDemo(page: Page, url: string, name: string): Promise<void> {
-  await page.goto(`${url}/admin/settings`)
+  await page.goto(`${url}/admin/settings?tab=system`)
   await main(page).getByRole('button', { name: 'הסרת ארגון ההדגמה' }).click()
   await expect(dialog(page)).toContainText('240 אנשים')
   await dialog(page).getByLabel('שם הארגון').fill(name)

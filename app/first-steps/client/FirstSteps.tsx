@@ -60,7 +60,7 @@ const shownSteps: Readonly<Record<FirstStep, ShownStep>> = {
   menu: {
     title: 'התפריט',
     text: 'מה מופיע בתפריט הראשי, באיזה סדר ולמי.',
-    href: '/admin/settings',
+    href: '/admin/settings?tab=menu',
     action: 'לתפריט',
     icon: IconLayoutList,
   },

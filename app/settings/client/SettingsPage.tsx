@@ -1,97 +1,30 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { RemoveDemo } from '#app/first-steps/client/RemoveDemo.tsx'
 import { menuQuery, optionsQuery } from '#app/settings/client/useSettings.ts'
 import { prefetch, q, queryClient } from '#core/client/api/queries.ts'
 import { TextField } from '#core/client/kits/form/fields/fields.tsx'
-import type { Field } from '#core/client/kits/form/form.ts'
 import { MeanwhileNotice, RestoredNotice } from '#core/client/kits/form/notices.tsx'
 import { SaveBar } from '#core/client/kits/form/SaveBar.tsx'
+import { oneOf, searchOf, type ValuesOf } from '#core/client/kits/list/searchOf.ts'
 import { shownAccent } from '#core/client/theme/accent.ts'
 import { defaultAccent } from '#core/client/theme/tokens.ts'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
-import { Select } from '#core/client/ui/controls/Select.tsx'
-import { iconOf } from '#core/client/ui/icons.ts'
+import { LinkTabs } from '#core/client/ui/controls/LinkTabs.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { LogoMark } from '#core/client/ui/pictures/LogoMark.tsx'
 import { Picture } from '#core/client/ui/pictures/Picture.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
-import { allowsAccess, roles } from '#core/contract/access.ts'
 import { PictureField } from '#platform/content/client/pictures/PictureField.tsx'
 import { MailDepartments } from '#platform/mail/client/MailDepartments.tsx'
 import { mail } from '#platform/mail/contract/mail.ts'
-import type { MenuItem } from '#platform/organisation/contract/options.ts'
 import { AccentField, isColour } from './AccentField.tsx'
 import type { Draft } from './draft.ts'
 import { LinkList } from './LinkList.tsx'
-import { accessLabels, roleLabels } from './labels.ts'
+import { MenuFields } from './MenuFields.tsx'
 import { StripsFields } from './StripsFields.tsx'
 import { useSettings } from './useSettings.ts'
-
-function Preview({ items }: { items: readonly MenuItem[] }) {
-  const [role, setRole] = useState<(typeof roles)[number]>('employee')
-  const seen = items.filter(({ access }) => allowsAccess(access, { role, duties: [] }))
-  const groups = Map.groupBy(seen, ({ group }) => group)
-  // What has no group comes first, as in the menu itself.
-  const names = [...groups.keys()].toSorted((a, b) => Number(a !== '') - Number(b !== ''))
-  return (
-    <div className="grid gap-12 p-16 rounded-12 bg-subtle">
-      <Select
-        label="תצוגה מקדימה של התפריט אצל"
-        value={role}
-        options={roles.map((each) => ({ value: each, label: roleLabels[each] }))}
-        onChange={(chosen) => setRole(roles.find((each) => each === chosen) ?? 'employee')}
-      />
-      <div className="grid gap-12 max-w-280 p-12 border border-hairline rounded-12 bg-card">
-        {names.map((name) => (
-          <div key={name}>
-            {name !== '' && (
-              <p className="px-12 text-muted text-xs font-bold">
-                <UserText>{name}</UserText>
-              </p>
-            )}
-            <ul className="plain">
-              {groups.get(name)?.map(({ title, icon }, index) => {
-                const Icon = iconOf(icon)
-                return (
-                  <li key={`${index} ${title}`} className="flex items-center gap-12 min-h-40 px-12">
-                    <Icon size={22} stroke={1.7} aria-hidden />
-                    <UserText>{title}</UserText>
-                  </li>
-                )
-              })}
-            </ul>
-          </div>
-        ))}
-      </div>
-    </div>
-  )
-}
-
-function MenuFields({ field }: { field: Field<MenuItem[]> }) {
-  const { id, value: items, error, onChange } = field
-  const groups = [...new Set(items.map(({ group }) => group))].filter((group) => group !== '')
-  return (
-    <div id={id} tabIndex={-1} className="grid grid-cols-1 content-start gap-16">
-      {error !== undefined && (
-        <p className="text-error font-semibold" role="alert">
-          {error}
-        </p>
-      )}
-      <LinkList
-        label="פריטי התפריט"
-        links={items}
-        linkOf={(item) => item}
-        most={60}
-        onChange={onChange}
-        note={({ group, access }) => [group, accessLabels[access]].filter(Boolean).join(' · ')}
-        groups={groups}
-      />
-      <Preview items={items} />
-    </div>
-  )
-}
 
 type Properties = Pick<Draft, 'name' | 'short_name' | 'tagline' | 'accent' | 'logo_id'>
 
@@ -129,7 +62,12 @@ function IdentityPreview({ name, short_name, tagline, accent, logo_id }: Propert
   )
 }
 
+/** The tabs after the first, which has no name in the address. */
+const settingsSearch = searchOf('/admin/settings', { tab: oneOf(['home', 'menu', 'system']) })
+type TabName = ValuesOf<typeof settingsSearch>['tab']
+
 export const Route = createFileRoute('/_portal/admin/settings')({
+  validateSearch: (given) => settingsSearch.parse(given),
   loader: () => {
     // Refetched, since a cached copy may be ten minutes old.
     void queryClient.prefetchQuery({ ...optionsQuery, staleTime: 0 })
@@ -140,18 +78,26 @@ export const Route = createFileRoute('/_portal/admin/settings')({
 
 type SettingsForm = ReturnType<typeof useSettings>
 
+const column = 'grid grid-cols-1 items-start gap-16'
+
 function Identity({ form }: { form: SettingsForm }) {
   return (
     <SectionCard
       title="הארגון"
       text="השם הקצר מופיע בראש כל דף, והשם המלא ומשפט הפתיחה בתחתיתו ובמסך הכניסה."
     >
-      <TextField field={form.field('name')} label="שם הארגון" />
-      <TextField field={form.field('short_name')} label="שם קצר" />
-      <TextField field={form.field('tagline')} label="משפט פתיחה" />
-      <AccentField field={form.field('accent')} />
-      <PictureField field={form.field('logo_id')} label="לוגו לאייקון במסך הבית" square />
-      <IdentityPreview {...form.values} />
+      <div className="required-note grid grid-cols-1 items-start gap-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 gap-16">
+          <TextField field={form.field('name')} label="שם הארגון" />
+          <TextField field={form.field('short_name')} label="שם קצר" />
+          <TextField field={form.field('tagline')} label="משפט פתיחה" />
+          <AccentField field={form.field('accent')} />
+        </div>
+        <div className="grid grid-cols-1 gap-16">
+          <PictureField field={form.field('logo_id')} label="לוגו לאייקון במסך הבית" square />
+          <IdentityPreview {...form.values} />
+        </div>
+      </div>
     </SectionCard>
   )
 }
@@ -159,7 +105,7 @@ function Identity({ form }: { form: SettingsForm }) {
 function HomePage({ form }: { form: SettingsForm }) {
   const { strips, quick_links } = form.values
   return (
-    <>
+    <div className={`${column} lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]`}>
       <SectionCard title="דף הבית" text="מה מופיע בדף הבית, ובאיזה סדר.">
         <StripsFields strips={strips} onChange={(strips) => form.change({ strips })} />
       </SectionCard>
@@ -172,7 +118,80 @@ function HomePage({ form }: { form: SettingsForm }) {
           onChange={(quick_links) => form.change({ quick_links })}
         />
       </SectionCard>
-    </>
+    </div>
+  )
+}
+
+function Menu({ form }: { form: SettingsForm }) {
+  return (
+    <SectionCard title="התפריט" text="מה מופיע בתפריט הראשי, ולמי. קטגוריות החדשות מתווספות אליו לבד.">
+      <MenuFields field={form.field('menu')} />
+    </SectionCard>
+  )
+}
+
+function System() {
+  return (
+    <div className={column}>
+      <SectionCard
+        title="מחלקות לדואר"
+        text="אליהן אפשר לשלוח דואר בקריאה sendMail, למשל מאפליקציה שעוטפת את הפורטל. דף יצירת הקשר הוא טופס, ועורכים אותו בניהול הטפסים. כל שינוי כאן נשמר מיד."
+      >
+        <MailDepartments />
+      </SectionCard>
+      <Suspense>
+        <RemoveDemo />
+      </Suspense>
+    </div>
+  )
+}
+
+const tabs: readonly {
+  tab: TabName
+  label: string
+  Content: (properties: { form: SettingsForm }) => ReactNode
+}[] = [
+  { tab: undefined, label: 'הארגון', Content: Identity },
+  { tab: 'home', label: 'דף הבית', Content: HomePage },
+  { tab: 'menu', label: 'התפריט', Content: Menu },
+  { tab: 'system', label: 'דואר ומערכת', Content: System },
+]
+
+/** The tabs, of which one is shown; the others stay, with what was typed in them. */
+function TabPanels({ form }: { form: SettingsForm }) {
+  const { tab: shown } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const root = useRef<HTMLDivElement>(null)
+  // The form asks for a field that has a problem to be shown, before it takes the focus.
+  const reveal = useEffectEvent(({ target }: Event) => {
+    const panel = target instanceof Element ? target.closest<HTMLElement>('[data-tab]') : null
+    const found = tabs.find(({ label }) => label === panel?.dataset.tab)
+    if (!panel || !found || found.tab === shown) return
+    // The address changes too late for the focus.
+    panel.hidden = false
+    void navigate({ search: { tab: found.tab }, replace: true, resetScroll: false })
+  })
+  useEffect(() => {
+    const element = root.current
+    element?.addEventListener('reveal', reveal)
+    return () => element?.removeEventListener('reveal', reveal)
+  }, [])
+  return (
+    <div ref={root}>
+      <LinkTabs
+        label="חלקי ההגדרות"
+        tabs={tabs.map(({ tab, label }) => ({
+          label,
+          href: settingsSearch.href({ tab }),
+          current: tab === shown,
+        }))}
+      />
+      {tabs.map(({ tab, label, Content }) => (
+        <div key={label} data-tab={label} hidden={tab !== shown}>
+          <Content form={form} />
+        </div>
+      ))}
+    </div>
   )
 }
 
@@ -182,29 +201,8 @@ function Settings() {
     <>
       <RestoredNotice form={form} />
       <MeanwhileNotice form={form} title="ההגדרות נשמרו בינתיים במקום אחר" />
-      <form
-        id="settings"
-        className="grid grid-cols-1 content-start gap-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
-        {...form.properties}
-      >
-        <div className="grid grid-cols-1 content-start gap-16">
-          <Identity form={form} />
-          <HomePage form={form} />
-          <SectionCard
-            title="מחלקות לדואר"
-            text="אליהן אפשר לשלוח דואר בקריאה sendMail, למשל מאפליקציה שעוטפת את הפורטל. דף יצירת הקשר הוא טופס, ועורכים אותו בניהול הטפסים. כל שינוי כאן נשמר מיד."
-          >
-            <MailDepartments />
-          </SectionCard>
-          <Suspense>
-            <RemoveDemo />
-          </Suspense>
-        </div>
-        <div className="grid grid-cols-1 content-start gap-16">
-          <SectionCard title="התפריט" text="מה מופיע בתפריט הראשי, ולמי. קטגוריות החדשות מתווספות אליו לבד.">
-            <MenuFields field={form.field('menu')} />
-          </SectionCard>
-        </div>
+      <form id="settings" className="before:hidden" {...form.properties}>
+        <TabPanels form={form} />
       </form>
       {form.dirty && (
         <SaveBar form={form} sends="settings" label="שמירה" discarding="ההגדרות יחזרו למה שנשמר לאחרונה." />

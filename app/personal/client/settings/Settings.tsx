@@ -174,7 +174,7 @@ export function Settings({ page, person }: Properties) {
     <div className="grid grid-cols-1 items-start gap-16 lg:grid-cols-[20rem_minmax(0,1fr)]">
       {(wide || !open) && (
         <nav aria-label="הגדרות">
-          <ul className="plain surface divide-y divide-hairline">
+          <ul className="plain surface overflow-hidden divide-y divide-hairline">
             {all.map(({ sections, ...row }) => (
               <ActRow
                 key={row.page}
