@@ -7,6 +7,7 @@ export const healthPages: readonly Page[] = [
     icon: 'heartbeat',
     access: 'administrator',
     words: 'תקלות גיבוי שרת עומס זיכרון בריאות',
-    menu: { group: 'מערכת', weight: 270 },
+    menu: { group: 'מערכת', title: 'מצב ויומנים', weight: 270 },
+    part: { of: 'מערכת', title: 'מצב המערכת' },
   },
 ]

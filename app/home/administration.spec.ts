@@ -42,19 +42,36 @@ test('everything that is administered has one door, which finds it by its usual 
     await expect(main(page).getByText('לא נמצא')).toBeVisible()
     await main(page).getByRole('searchbox').fill('מיילים')
     await main(page)
-      .getByRole('link', { name: /^דואר יוצא/ })
+      .getByRole('link', { name: /^מצב ויומנים/ })
       .click()
-    await expect(main(page).getByRole('heading', { level: 1, name: 'דואר יוצא' })).toBeVisible()
+    await expect(main(page).getByRole('heading', { level: 1, name: 'מצב המערכת' })).toBeVisible()
+  })
+
+  await test.step('the pages of the system are tabs of one entry', async () => {
+    const tabs = main(page).getByRole('navigation', { name: 'מערכת' }).getByRole('link')
+    await expect(tabs).toHaveText(['מצב המערכת', 'הודעות למכשירים', 'יומן הפעולות', 'דואר יוצא'])
+    for (const [tab, title] of [
+      ['הודעות למכשירים', 'הודעות שנשלחו למכשירים'],
+      ['יומן הפעולות', 'יומן הפעולות'],
+      ['דואר יוצא', 'דואר יוצא'],
+    ] as const) {
+      await tabs.filter({ hasText: tab }).click()
+      await expect(main(page).getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(tabs.filter({ hasText: tab })).toHaveAttribute('aria-current', 'page')
+    }
   })
 
   await test.step('beside a page stand the others of its group, and what was used last comes first', async () => {
-    await expect(rail(page).getByRole('link', { name: /^דואר יוצא/ })).toHaveAttribute('aria-current', 'page')
-    await expect(rail(page).getByRole('link', { name: 'יומן הפעולות' })).toBeInViewport()
+    await expect(rail(page).getByRole('link', { name: /^מצב ויומנים/ })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await expect(rail(page).getByRole('link', { name: 'מדורים' })).toBeInViewport()
     await expect(rail(page).getByRole('link', { name: 'ניהול החנות' })).toHaveCount(0)
     await rail(page)
       .getByRole('link', { name: /^ניהול/ })
       .click()
-    await expect(group(page, 'בשימוש לאחרונה').getByRole('link')).toHaveText([/^דואר יוצא/])
+    await expect(group(page, 'בשימוש לאחרונה').getByRole('link')).toHaveText([/^מצב ויומנים/])
   })
 })
 

@@ -7,6 +7,6 @@ export const auditPages: readonly Page[] = [
     icon: 'shield-check',
     access: 'administrator',
     words: 'היסטוריה שינויים מי שינה',
-    menu: { group: 'מערכת', weight: 240 },
+    part: { of: 'מערכת', title: 'יומן הפעולות' },
   },
 ]

@@ -7,6 +7,6 @@ export const mailPages: readonly Page[] = [
     icon: 'mail',
     access: 'administrator',
     words: 'מיילים דוא״ל שנשלחו',
-    menu: { group: 'מערכת', weight: 280 },
+    part: { of: 'מערכת', title: 'דואר יוצא' },
   },
 ]

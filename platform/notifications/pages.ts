@@ -16,13 +16,14 @@ export const notificationsPages: readonly Page[] = [
     access: 'administrator',
     words: 'פוש התראות שליחה',
     menu: { group: 'תוכן', weight: 51 },
-    part: { of: 'הודעות למכשירים', title: 'הודעה חדשה' },
   },
   { at: '/push-notifications/sent/$id', access: 'administrator', demo: '/push-notifications/sent/1' },
   {
     at: '/push-notifications/sent',
     title: 'הודעות שנשלחו למכשירים',
+    icon: 'send',
     access: 'administrator',
-    part: { of: 'הודעות למכשירים', title: 'מה נשלח' },
+    words: 'פוש יומן משלוח מה נשלח',
+    part: { of: 'מערכת', title: 'הודעות למכשירים' },
   },
 ]

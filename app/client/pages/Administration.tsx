@@ -8,6 +8,7 @@ import { knownPages } from '#app/client/site-map.ts'
 import { waiting } from '#app/waiting/contract/waiting.ts'
 import { prefetch, q, queryClient, useRead } from '#core/client/api/queries.ts'
 import { SearchField } from '#core/client/kits/list/SearchField.tsx'
+import { pagesBehind } from '#core/client/shell/page.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { WaitingCount } from '#core/client/ui/cards/WaitingCount.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
@@ -32,7 +33,8 @@ export const Route = createFileRoute('/_portal/admin')({
 const wordsOf = new Map(knownPages.map(({ url, title, words }) => [url, `${title} ${words}`]))
 
 function isFound({ title, url, group }: MenuItem, words: string): boolean {
-  return matchesAllWords(`${title} ${group} ${wordsOf.get(url) ?? ''}`, words)
+  const pages = pagesBehind(url, []).map((address) => wordsOf.get(address) ?? '')
+  return matchesAllWords([title, group, ...pages].join(' '), words)
 }
 
 function Links({ label, links }: FrameGroup) {

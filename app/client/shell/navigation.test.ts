@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { registerPages } from '#core/client/shell/page.ts'
 import { categoryTrail, subcategoriesAround } from '#platform/content/client/categories.ts'
 import type { Category } from '#platform/content/contract/content.ts'
 import type { MenuItem } from '#platform/organisation/contract/options.ts'
@@ -69,6 +70,25 @@ describe('the navigation', () => {
       true,
     ])
     expect(navigationOf(items, [], '/', waiting).administration).toBeUndefined()
+  })
+
+  it('counts and marks at one entry the parts of its page that have none of their own', () => {
+    const part = (at: `/${string}`, menu?: { group: 'מערכת' }) => ({
+      ...{ at, access: 'administrator' as const, part: { of: 'מערכת', title: at }, ...(menu && { menu }) },
+    })
+    registerPages([part('/admin/audit'), part('/admin/outbox'), part('/admin/health', { group: 'מערכת' })])
+    const state = item('מצב ויומנים', '/admin/health', 'מערכת', 'administrator')
+    const waiting = new Map([['/admin/outbox', 2]])
+    const linksOf = (...shown: MenuItem[]) =>
+      navigationOf(shown, [], '/admin/outbox', waiting).administration?.group?.links.map((link) => [
+        ...[link.label, link.active, link.waiting],
+      ])
+    expect(linksOf(state)).toEqual([['מצב ויומנים', true, 2]])
+    expect(linksOf(state, item('דואר יוצא', '/admin/outbox', 'מערכת', 'administrator'))).toEqual([
+      ['מצב ויומנים', false, 0],
+      ['דואר יוצא', true, 2],
+    ])
+    registerPages([])
   })
 
   it('leaves out of the menu sheet what the bottom bar has', () => {

@@ -1,4 +1,5 @@
 import { IconLayoutDashboard } from '@tabler/icons-react'
+import { pagesBehind } from '#core/client/shell/page.ts'
 import { categoryIconOf, iconOf } from '#core/client/ui/icons.ts'
 import type { FrameGroup, FrameLink } from '#core/client/ui/page/Frame.tsx'
 import { categoryPage, mainCategories } from '#platform/content/client/categories.ts'
@@ -21,16 +22,20 @@ export function menuGroups(
   pathname: string,
   waiting: ReadonlyMap<string, number>,
 ): (FrameGroup & { label: string; administers: boolean })[] {
+  const menu = items.map(({ url }) => url)
   return [...Map.groupBy(items, ({ group }) => group)].map(([label, ofGroup]) => ({
     label,
     administers: ofGroup.every(administers),
-    links: ofGroup.map(({ title, url, icon }) => ({
-      label: title,
-      href: url,
-      icon: iconOf(icon),
-      active: url === pathname,
-      waiting: waiting.get(url),
-    })),
+    links: ofGroup.map(({ title, url, icon }) => {
+      const behind = pagesBehind(url, menu)
+      return {
+        label: title,
+        href: url,
+        icon: iconOf(icon),
+        active: behind.includes(pathname),
+        waiting: behind.reduce((sum, address) => sum + (waiting.get(address) ?? 0), 0),
+      }
+    }),
   }))
 }
 
@@ -82,7 +87,9 @@ export function navigationOf(
               active: pathname === administrationAddress,
               waiting: sumOfWaiting(administered),
             },
-            group: administered.find(({ links }) => links.some((link) => isAt(link, pathname))),
+            group: administered.find(({ links }) =>
+              links.some((link) => link.active || isAt(link, pathname)),
+            ),
           },
   }
 }

@@ -42,12 +42,18 @@ export function trailOf(at: string): Crumb[] {
   return trail.map((href) => ({ label: titleOf(href.replace(/\?.*/, '')), href }))
 }
 
-/** The parts among which a page is, in their order. */
+/** The parts among which a page is: first the one that is in the menu, then the others in their order. */
 export function partsOf(at: string): { label: string; links: Crumb[] } | undefined {
   const label = pageAt(at)?.part?.of
   if (label === undefined) return undefined
-  const links = pages.flatMap(({ at: href, part }) =>
-    part?.of === label ? [{ label: part.title, href }] : [],
-  )
+  const links = pages
+    .toSorted((one, other) => Number(!one.menu) - Number(!other.menu))
+    .flatMap(({ at: href, part }) => (part?.of === label ? [{ label: part.title, href }] : []))
   return { label, links }
+}
+
+/** The pages that an entry of a menu with these addresses stands for: its own, and the parts beside it without an entry. */
+export function pagesBehind(address: string, menu: readonly string[]): string[] {
+  const parts = partsOf(address)?.links.map(({ href }) => href) ?? [address]
+  return parts.filter((href) => href === address || !menu.includes(href))
 }

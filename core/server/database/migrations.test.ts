@@ -204,6 +204,42 @@ describe('the migration administration_by_subject', () => {
   })
 })
 
+describe('the migration system_tabs', () => {
+  const menuOf = async (entries: readonly [url: string, group: string, title: string][]) => {
+    const items = entries.map(([url, group, title]) => ({
+      ...{ title, url, icon: 'home', group, access: 'administrator' as const },
+    }))
+    await test.db
+      .insert(menus)
+      .values({ id: 1, name: 'ראשי', items })
+      .onConflictDoUpdate({ target: menus.id, set: { items } })
+    await repeatUpdates('0099_system_tabs')
+    const [menu] = await test.db.select().from(menus)
+    return menu?.items.map(({ url, title }) => `${url} ${title}`)
+  }
+
+  it('leaves one entry of the pages of the system, except what the organisation moved or named', async () => {
+    expect(
+      await menuOf([
+        ['/admin/audit', 'מערכת', 'יומן הפעולות'],
+        ['/admin/settings', 'מערכת', 'הגדרות'],
+        ['/admin/health', 'מערכת', 'מצב המערכת'],
+        ['/admin/outbox', 'מערכת', 'דואר יוצא'],
+      ]),
+    ).toEqual(['/admin/settings הגדרות', '/admin/health מצב ויומנים'])
+    expect(
+      await menuOf([
+        ['/admin/audit', 'שלנו', 'יומן הפעולות'],
+        ['/admin/health', 'שלנו', 'תקינות'],
+      ]),
+    ).toEqual(['/admin/audit יומן הפעולות', '/admin/health תקינות'])
+  })
+
+  it('leaves the pages of a menu that has no entry for the state of the system', async () => {
+    expect(await menuOf([['/admin/outbox', 'מערכת', 'דואר יוצא']])).toEqual(['/admin/outbox דואר יוצא'])
+  })
+})
+
 describe('the migration directory_in_menus', () => {
   it('adds the pages after those without a group, once', async () => {
     const entry = (url: string, group: string) => ({

@@ -181,7 +181,10 @@ function ComposePage() {
   const form = useCompose()
   const { field, values } = form
   return (
-    <AdminPage text="ההודעה נשמרת גם בהודעות של כל אחד.">
+    <AdminPage
+      text="ההודעה נשמרת גם בהודעות של כל אחד."
+      actions={<Action label="מה נשלח" href="/push-notifications/sent" />}
+    >
       <form
         className="grid grid-cols-1 gap-16 items-start lg:grid-cols-[minmax(0,44rem)_20rem] lg:gap-32"
         {...form.properties}

@@ -7,6 +7,7 @@ import { managedList } from '#core/client/kits/admin/managedList.ts'
 import { pageParameter, searchOf } from '#core/client/kits/list/searchOf.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
 import {
   actions,
@@ -76,7 +77,10 @@ const columns: readonly Column<Push>[] = [
 function SentPage() {
   const search = Route.useSearch(list.address.parsed)
   return (
-    <AdminPage shown={list.address.href(search)}>
+    <AdminPage
+      shown={list.address.href(search)}
+      actions={<Action label="הודעה חדשה" href="/push-notifications" />}
+    >
       <AdminList
         label="ההודעות"
         list={list}
