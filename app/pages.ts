@@ -5,6 +5,7 @@ import { partsPages } from '#app/parts/pages.ts'
 import { peopleAdministrationPages } from '#app/people-administration/pages.ts'
 import { personalPages } from '#app/personal/pages.ts'
 import { settingsPages } from '#app/settings/pages.ts'
+import { waitingPages } from '#app/waiting/pages.ts'
 import { walletPages } from '#app/wallet/pages.ts'
 import type { Page } from '#core/contract/page.ts'
 import { benefitsPages } from '#features/benefits/pages.ts'
@@ -55,6 +56,7 @@ export const pages: readonly Page[] = [
   ...notificationsPages,
   ...myRequestsPages,
   ...walletPages,
+  ...waitingPages,
   ...loansPages,
   ...textPages,
   ...contentPages,

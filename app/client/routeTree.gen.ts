@@ -71,6 +71,7 @@ import { Route as platformDiscussionClientReportsRouteImport } from './../../pla
 import { Route as platformOrganisationClientClosedRoomsRoomsPageRouteImport } from './../../platform/organisation/client/closed-rooms/RoomsPage'
 import { Route as appSettingsClientSettingsPageRouteImport } from './../settings/client/SettingsPage'
 import { Route as featuresShopClientAdministrationListProductsPageRouteImport } from './../../features/shop/client/administration/list/ProductsPage'
+import { Route as appWaitingClientWorkPageRouteImport } from './../waiting/client/WorkPage'
 import { Route as featuresFoodClientOrderingMyFoodPageRouteImport } from './../../features/food/client/ordering/MyFoodPage'
 import { Route as featuresFoodClientReportUnknownReportRouteImport } from './../../features/food/client/report/UnknownReport'
 import { Route as featuresFoodClientReportDailyReportRouteImport } from './../../features/food/client/report/DailyReport'
@@ -487,6 +488,12 @@ const featuresShopClientAdministrationListProductsPageRoute =
     path: '/admin/shop',
     getParentRoute: () => appClientPagesPortalRoute,
   } as any)
+const appWaitingClientWorkPageRoute =
+  appWaitingClientWorkPageRouteImport.update({
+    id: '/admin/work',
+    path: '/admin/work',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
 const featuresFoodClientOrderingMyFoodPageRoute =
   featuresFoodClientOrderingMyFoodPageRouteImport.update({
     id: '/food-order/mine',
@@ -868,6 +875,7 @@ export interface FileRoutesByFullPath {
   '/admin/rooms': typeof platformOrganisationClientClosedRoomsRoomsPageRoute
   '/admin/settings': typeof appSettingsClientSettingsPageRoute
   '/admin/shop': typeof featuresShopClientAdministrationListProductsPageRoute
+  '/admin/work': typeof appWaitingClientWorkPageRoute
   '/food-order/mine': typeof featuresFoodClientOrderingMyFoodPageRoute
   '/food-report/$type': typeof featuresFoodClientReportUnknownReportRoute
   '/food-report/daily': typeof featuresFoodClientReportDailyReportRoute
@@ -985,6 +993,7 @@ export interface FileRoutesByTo {
   '/admin/rooms': typeof platformOrganisationClientClosedRoomsRoomsPageRoute
   '/admin/settings': typeof appSettingsClientSettingsPageRoute
   '/admin/shop': typeof featuresShopClientAdministrationListProductsPageRoute
+  '/admin/work': typeof appWaitingClientWorkPageRoute
   '/food-order/mine': typeof featuresFoodClientOrderingMyFoodPageRoute
   '/food-report/$type': typeof featuresFoodClientReportUnknownReportRoute
   '/food-report/daily': typeof featuresFoodClientReportDailyReportRoute
@@ -1104,6 +1113,7 @@ export interface FileRoutesById {
   '/_portal/admin/rooms': typeof platformOrganisationClientClosedRoomsRoomsPageRoute
   '/_portal/admin/settings': typeof appSettingsClientSettingsPageRoute
   '/_portal/admin/shop': typeof featuresShopClientAdministrationListProductsPageRoute
+  '/_portal/admin/work': typeof appWaitingClientWorkPageRoute
   '/_portal/food-order/mine': typeof featuresFoodClientOrderingMyFoodPageRoute
   '/_portal/food-report/$type': typeof featuresFoodClientReportUnknownReportRoute
   '/_portal/food-report/daily': typeof featuresFoodClientReportDailyReportRoute
@@ -1223,6 +1233,7 @@ export interface FileRouteTypes {
     | '/admin/rooms'
     | '/admin/settings'
     | '/admin/shop'
+    | '/admin/work'
     | '/food-order/mine'
     | '/food-report/$type'
     | '/food-report/daily'
@@ -1340,6 +1351,7 @@ export interface FileRouteTypes {
     | '/admin/rooms'
     | '/admin/settings'
     | '/admin/shop'
+    | '/admin/work'
     | '/food-order/mine'
     | '/food-report/$type'
     | '/food-report/daily'
@@ -1458,6 +1470,7 @@ export interface FileRouteTypes {
     | '/_portal/admin/rooms'
     | '/_portal/admin/settings'
     | '/_portal/admin/shop'
+    | '/_portal/admin/work'
     | '/_portal/food-order/mine'
     | '/_portal/food-report/$type'
     | '/_portal/food-report/daily'
@@ -1959,6 +1972,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresShopClientAdministrationListProductsPageRouteImport
       parentRoute: typeof appClientPagesPortalRoute
     }
+    '/_portal/admin/work': {
+      id: '/_portal/admin/work'
+      path: '/admin/work'
+      fullPath: '/admin/work'
+      preLoaderRoute: typeof appWaitingClientWorkPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
+    }
     '/_portal/food-order/mine': {
       id: '/_portal/food-order/mine'
       path: '/food-order/mine'
@@ -2441,6 +2461,7 @@ interface appClientPagesPortalRouteChildren {
   platformOrganisationClientClosedRoomsRoomsPageRoute: typeof platformOrganisationClientClosedRoomsRoomsPageRoute
   appSettingsClientSettingsPageRoute: typeof appSettingsClientSettingsPageRoute
   featuresShopClientAdministrationListProductsPageRoute: typeof featuresShopClientAdministrationListProductsPageRoute
+  appWaitingClientWorkPageRoute: typeof appWaitingClientWorkPageRoute
   featuresFoodClientOrderingMyFoodPageRoute: typeof featuresFoodClientOrderingMyFoodPageRoute
   featuresFoodClientReportUnknownReportRoute: typeof featuresFoodClientReportUnknownReportRoute
   featuresFoodClientReportDailyReportRoute: typeof featuresFoodClientReportDailyReportRoute
@@ -2580,6 +2601,7 @@ const appClientPagesPortalRouteChildren: appClientPagesPortalRouteChildren = {
   appSettingsClientSettingsPageRoute: appSettingsClientSettingsPageRoute,
   featuresShopClientAdministrationListProductsPageRoute:
     featuresShopClientAdministrationListProductsPageRoute,
+  appWaitingClientWorkPageRoute: appWaitingClientWorkPageRoute,
   featuresFoodClientOrderingMyFoodPageRoute:
     featuresFoodClientOrderingMyFoodPageRoute,
   featuresFoodClientReportUnknownReportRoute:

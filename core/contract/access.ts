@@ -10,9 +10,10 @@ export type Duty = (typeof duties)[number]
 /**
  * Who may call an endpoint.
  * `public`: everybody; `member`: everybody who is signed in; `editor`: those who author content; `administrator`;
- * `duty:…`: those who have the duty, and administrators.
+ * `duty:…`: those who have the duty, and administrators; `handler`: those who handle what others ask for or report, which are
+ * editors and all who have a duty but the kitchen's.
  */
-export type Access = RoleAccess | `duty:${Duty}`
+export type Access = RoleAccess | `duty:${Duty}` | 'handler'
 type RoleAccess = 'public' | 'member' | 'editor' | 'administrator'
 
 /** What a decision about access needs to know of a person. */
@@ -36,6 +37,9 @@ function isRoleAccess(access: Access): access is RoleAccess {
 export function allowsAccess(access: Access, person: Member | null): boolean {
   if (access === 'public' || person === null) return access === 'public'
   if (isRoleAccess(access)) return admitted[access].includes(person.role)
+  if (access === 'handler') {
+    return admitted.editor.includes(person.role) || person.duties.some((duty) => duty !== 'kitchen')
+  }
   return person.role === 'administrator' || person.duties.some((duty) => access === `duty:${duty}`)
 }
 

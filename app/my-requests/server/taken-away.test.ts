@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requests } from '#app/my-requests/contract/requests.ts'
 import { endParticipation } from '#app/people-administration/server/index.ts'
 import { disable, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
-import { waiting } from '#app/waiting/contract/waiting.ts'
+import { work } from '#app/waiting/contract/work.ts'
 import { forms as formCalls } from '#features/forms/contract/forms.ts'
 import { forms } from '#features/forms/server/tables.ts'
 import { loans as loanCalls } from '#features/loans/contract/loans.ts'
@@ -15,6 +15,7 @@ import { makeEntitlementType } from '#features/shop/server/testing-shop.ts'
 import { closedRooms } from '#platform/organisation/server/closed-rooms/tables.ts'
 import { roomNames } from '#platform/people/contract/rooms.ts'
 import { branches, departments, users } from '#platform/people/server/tables.ts'
+import type { WorkKind } from '#platform/requests/contract/vocabulary.ts'
 
 /*
  * Whoever is taken away in the middle of something, it stands in somebody's list at once, and that person can go on with it:
@@ -85,10 +86,10 @@ const waitingFor = async (as: TestPerson) =>
   (await test.call(requests.getWaitingForMe, {}, { as })).fields.requests.map(
     ({ kind, id }) => `${kind} ${id}`,
   )
-const counted = async (as: TestPerson, address: string) =>
-  (await test.call(waiting.getWaitingCounts, {}, { as })).fields.waiting.find(
-    (place) => place.address === address,
-  )?.count ?? 0
+const counted = async (as: TestPerson, kind: WorkKind) => {
+  const { fields } = await test.call(work.getWork, { query: {} }, { as })
+  return fields?.kinds.find((each) => each.kind === kind)?.count ?? 0
+}
 const ownOf = async (as: TestPerson, kind: string) =>
   (await test.call(requests.getMyRequests, {}, { as })).fields.requests.find((each) => each.kind === kind)
 
@@ -125,14 +126,12 @@ async function refer(as: TestPerson): Promise<number> {
 const approvals = {
   form: {
     ask: askForm,
-    address: '/inbox',
     handler: () => test.person('employee', { duties: ['forms'], formDepartments: [departmentId] }),
     approve: (id: number, as: TestPerson) =>
       test.call(formCalls.approveFormRequest, { body: { id, approve: true, note: '' } }, { as }),
   },
   entitlement: {
     ask: askEntitlement,
-    address: '/admin/entitlement',
     handler: () => test.person('employee', { duties: ['shop'] }),
     approve: (id: number, as: TestPerson) =>
       test.call(
@@ -144,7 +143,7 @@ const approvals = {
 }
 
 describe.each(['form', 'entitlement'] as const)('an approval of %s', (kind) => {
-  const { ask, address, handler: makeHandler, approve } = approvals[kind]
+  const { ask, handler: makeHandler, approve } = approvals[kind]
 
   it.each(['is deactivated', 'is of the community'] as const)(
     'whose manager %s is the department’s at once, and no later manager’s',
@@ -152,7 +151,7 @@ describe.each(['form', 'entitlement'] as const)('an approval of %s', (kind) => {
       const { director, manager, employee } = await team()
       const handler = await makeHandler()
       const id = await ask(employee)
-      const before = await counted(handler, address)
+      const before = await counted(handler, kind)
       await take(manager, way)
       await change(employee.id, { reportsTo: director.id })
       expect(await waitingFor(director)).not.toContain(`${kind} ${id}`)
@@ -161,7 +160,7 @@ describe.each(['form', 'entitlement'] as const)('an approval of %s', (kind) => {
         expect(await waitingFor(manager)).not.toContain(`${kind} ${id}`)
         expect((await approve(id, manager)).statusCode).toBe(404)
       }
-      expect(await counted(handler, address)).toBe(before + 1)
+      expect(await counted(handler, kind)).toBe(before + 1)
       expect((await approve(id, handler)).success).toBe(true)
     },
   )
@@ -183,12 +182,12 @@ describe.each(['form', 'entitlement'] as const)('an approval of %s', (kind) => {
       const { manager, employee } = await team()
       const handler = await makeHandler()
       const id = await ask(employee)
-      const before = await counted(administrator, address)
+      const before = await counted(administrator, kind)
       await take(manager, 'is deactivated')
       await take(handler, way)
       if (way !== 'is deactivated')
         expect((await approve(id, handler)).statusCode).toBeGreaterThanOrEqual(400)
-      expect(await counted(administrator, address)).toBe(before + 1)
+      expect(await counted(administrator, kind)).toBe(before + 1)
       expect((await approve(id, administrator)).success).toBe(true)
     },
   )
@@ -258,8 +257,8 @@ describe('what those who administer people handle', () => {
       await test.db.execute(sql`
         insert into loans (user_id, state, amount, instalments, interest, purpose, sent_at)
         values (${employee.id}, 'sent', 500000, 12, 0, 'שיפוץ', now())`)
-      const places = ['/admin/loans', '/admin/referrals']
-      const counts = (as: TestPerson) => Promise.all(places.map((address) => counted(as, address)))
+      const kinds = ['loan', 'referral'] as const
+      const counts = (as: TestPerson) => Promise.all(kinds.map((kind) => counted(as, kind)))
       const before = await counts(administrator)
       expect(await counts(handler)).toEqual(before)
       await take(handler, way)

@@ -23,6 +23,7 @@ export const accessLabels: Record<(typeof menuAccess)[number], string> = {
   'duty:shop': 'ניהול החנות ומנהלים',
   'duty:people': 'ניהול האנשים ומנהלים',
   'duty:forms': 'טיפול בבקשות ומנהלים',
+  handler: 'מי שמטפלים בבקשות ובדיווחים',
 }
 
 export const roleLabels: Record<Role, string> = {

@@ -11,6 +11,7 @@ export const waiting = slice('/api/general', 'member', {
       'reports',
       'posts',
       'comments',
+      'signatures',
       'loans',
       'referrals',
       'entitlements',

@@ -3,6 +3,8 @@ import { allowsAccess } from '#core/contract/access.ts'
 import { serverFeature } from '#core/server/feature.ts'
 import type { Handlers } from '#core/server/http/index.ts'
 import { waitingFeature } from '../feature.ts'
+import { workPage } from '../pages.ts'
+import { countWork, getWork } from './work.ts'
 
 const waitingHandlers: Handlers<typeof waiting> = {
   async getWaitingCounts({ portal, db, user }) {
@@ -12,8 +14,13 @@ const waitingHandlers: Handlers<typeof waiting> = {
         .filter(({ access }) => allowsAccess(access, user))
         .map(async ({ address, count }) => ({ address, count: await count(db, user) })),
     )
+    const kinds = await countWork(portal, db, user)
+    counts.push({ address: workPage, count: kinds.reduce((sum, { open }) => sum + open, 0) })
     return { waiting: counts.filter(({ count }) => count > 0) }
   },
 }
 
-export const waitingServer = serverFeature(waitingFeature, { waiting: waitingHandlers })
+export const waitingServer = serverFeature(waitingFeature, {
+  waiting: waitingHandlers,
+  work: { getWork },
+})

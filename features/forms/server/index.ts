@@ -8,7 +8,7 @@ import { maxOwn, maxWaiting } from '#platform/requests/server/index.ts'
 import { formsFeature } from '../feature.ts'
 import { approveFormRequest, replyToFormRequest, withdrawFormRequest } from './commands.ts'
 import { getForms, loadForm } from './fillable.ts'
-import { countWaitingRequests } from './handling/inbox-report.ts'
+import { formWork } from './handling/inbox-report.ts'
 import { inboxHandlers } from './handling/inbox-routes.ts'
 import { listOwn, listWaiting } from './lists.ts'
 import { formAdminHandlers } from './managing.ts'
@@ -71,7 +71,7 @@ export const formsServer = serverFeature(
     personTables,
     erase: (db, { id }) => eraseRequestsOf(db, id),
     countOpen: countOpenOf,
-    waiting: [{ address: '/inbox', access: 'duty:forms', count: countWaitingRequests }],
+    work: formWork,
     ownRequests: { form: (db, user) => listOwn(db, user.id, maxOwn) },
     waitingRequests: { form: (db, user) => listWaiting(db, user, maxWaiting) },
     jobs: [

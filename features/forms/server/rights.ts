@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { allowsAccess } from '#core/contract/access.ts'
 import type { Database } from '#core/server/database/index.ts'
 import { notFound, type SessionUser } from '#core/server/http/index.ts'
@@ -6,15 +6,16 @@ import { departments, listAdministratorIds, users } from '#platform/people/serve
 
 type Caller = Pick<SessionUser, 'id' | 'role' | 'duties'>
 
-/** The departments whose requests the person sees to, by name: administrators all of them. */
+/** The condition that the person sees to the requests of a department: administrators to all of them. */
+export function handledBy(user: Caller): SQL {
+  return sql`(${user.role === 'administrator'} or ${departments.id} in (
+    select unnest(${users.formDepartments}) from ${users} where ${users.id} = ${user.id}))`
+}
+
+/** The departments whose requests the person sees to, by name. */
 export function handledDepartments(db: Database, user: Caller): Promise<(typeof departments.$inferSelect)[]> {
   if (!allowsAccess('duty:forms', user)) return Promise.resolve([])
-  const theirs = sql`${departments.id} in (select unnest(${users.formDepartments}) from ${users} where ${users.id} = ${user.id})`
-  return db
-    .select()
-    .from(departments)
-    .where(user.role === 'administrator' ? undefined : theirs)
-    .orderBy(departments.name)
+  return db.select().from(departments).where(handledBy(user)).orderBy(departments.name)
 }
 
 export async function handles(db: Database, user: Caller, departmentId: number): Promise<boolean> {

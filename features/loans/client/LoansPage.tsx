@@ -1,17 +1,10 @@
-import { IconDownload, IconSettings } from '@tabler/icons-react'
+import { IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { download } from '#core/client/api/download.ts'
 import { q } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
-import {
-  CheckField,
-  ChoiceField,
-  NumberField,
-  ShekelField,
-  TextField,
-} from '#core/client/kits/form/fields/fields.tsx'
+import { CheckField, NumberField, ShekelField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
@@ -19,64 +12,15 @@ import { Action } from '#core/client/ui/controls/Action.tsx'
 import { LinkButton } from '#core/client/ui/controls/LinkButton.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { emailOf } from '#core/rules/email.ts'
-import { formatShekels } from '#core/rules/numbers/money.ts'
 import { counted } from '#core/rules/text/counted.ts'
 import type { SentLoan } from '#features/loans/contract/loan-report.ts'
 import type { SavedLoanSettings } from '#features/loans/contract/loans.ts'
-import { loanDecisions, loanStateNames } from '#features/loans/contract/vocabulary.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { Report } from '#platform/reports/client/Report.tsx'
 import { TwoLines } from '#platform/reports/client/ReportCell.tsx'
 import { reportOf } from '#platform/reports/client/reportOf.ts'
 import { loans } from '#schemas/features/loans/contract/loans.ts'
-
-const decisions = loanDecisions.map((state) => ({ value: state, label: loanStateNames[state] }))
-
-function HandleDialog({ loan, onClose }: { loan: SentLoan; onClose: () => void }) {
-  const { id, revision, state, answer, note, person, amount, instalments, file } = loan
-  const decided = state !== 'sent' && state !== 'processing'
-  const form = useForm(loans.handleLoan, {
-    initial: { id, revision, state: decided ? null : state, answer, note },
-    check: (draft) => ({
-      answer: draft.state === 'refused' && draft.answer.trim() === '' && 'צריך לכתוב למה',
-    }),
-    draft: `loan-answer:${id}:${revision}`,
-    success: 'נשמר. התשובה נמסרה בהתראה.',
-  })
-  return (
-    <RecordDialog
-      form={form}
-      title={`בקשה ${id}: ${person}`}
-      description={`${formatShekels(amount)}, ${counted(instalments, 'תשלום אחד', '# תשלומים', 'שני תשלומים')}. ${decided ? `הבקשה הסתיימה: ${loanStateNames[state]}.` : ''}`}
-      okLabel="שמירה"
-      onClose={onClose}
-    >
-      {file !== null && (
-        <Action
-          icon={IconDownload}
-          label="הורדת המסמך"
-          tinted
-          size="sm"
-          className="justify-self-start"
-          onClick={() => download(loans.getLoanPdf, { file })}
-        />
-      )}
-      <ChoiceField field={form.field('state')} label="מצב" options={decisions} />
-      <TextField
-        field={{ ...form.field('answer'), required: form.values.state === 'refused' }}
-        rows={2}
-        label="תשובה"
-        description="תופיע אצל מי שביקשו"
-      />
-      <TextField
-        field={form.field('note')}
-        rows={2}
-        label="הערה פנימית"
-        description="רק למי שמטפלים בהלוואות"
-      />
-    </RecordDialog>
-  )
-}
+import { HandleLoan } from './HandleLoan.tsx'
 
 function Settings({ settings, onClose }: { settings: SavedLoanSettings; onClose: () => void }) {
   const form = useForm(loans.saveLoanSettings, {
@@ -163,7 +107,7 @@ function LoansPage({ search }: { search: ValuesOf<typeof report.address> }) {
         }
         nothing={{ title: 'לא נמצאו בקשות', all: 'לכל הבקשות' }}
       />
-      {opened && <HandleDialog key={opened.id} loan={opened} onClose={() => setOpened(undefined)} />}
+      {opened && <HandleLoan key={opened.id} loan={opened} onClose={() => setOpened(undefined)} />}
     </AdminPage>
   )
 }

@@ -184,6 +184,14 @@ export const loans = slice('/api/posts', 'member', {
   }),
   ...slice('/api/admin', 'duty:people', {
     ...reportEndpoints(loanReport),
+    getSentLoan: get({
+      path: '/api/admin/getSentLoan',
+      access: 'duty:people',
+      summary: 'One request for a loan that was sent, as those who handle loans see it.',
+      reads: ['loans'],
+      query: Strict({ id: Id }),
+      fields: loanReport.row,
+    }),
     handleLoan: put({
       summary:
         "Sets the state, the answer and the internal note of somebody else's request until it is decided, and tells who asked; refused when somebody did so since the revision that was read.",

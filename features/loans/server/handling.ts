@@ -10,6 +10,7 @@ import { notify } from '#platform/notifications/server/index.ts'
 import { branches, fullName, matchesName, nameOf, users } from '#platform/people/server/index.ts'
 import type { FiguresOf, FilterOf } from '#platform/reports/contract/report.ts'
 import { inPeriod, report } from '#platform/reports/server/index.ts'
+import { type WorkSource, workRows } from '#platform/requests/server/index.ts'
 import { loanChanged, lockLoan } from './requests.ts'
 import { loanFiles, loanGuarantors, loans } from './tables.ts'
 
@@ -102,7 +103,20 @@ export const handleLoan: Handler<typeof endpoints.handleLoan> = async ({
   return { id }
 }
 
-/** How many requests for loans wait for a decision. */
-export function countWaitingLoans(db: Database): Promise<number> {
-  return db.$count(loans, anyOf(loans.state, ['sent', 'processing']))
+/** Requests for loans that wait for a decision, without one's own. */
+export const loanWork: WorkSource = {
+  kind: 'loan',
+  access: 'duty:people',
+  rows: (user) =>
+    workRows(
+      'loan',
+      {
+        id: loans.id,
+        title: loans.purpose,
+        personId: loans.userId,
+        since: loans.sentAt,
+        ownerId: loans.handledBy,
+      },
+      sql`${loans} where ${anyOf(loans.state, ['sent', 'processing'])} and ${loans.userId} <> ${user.id}`,
+    ),
 }

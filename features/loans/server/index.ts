@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { serverFeature } from '#core/server/feature.ts'
 import { forever, personTable, workOfOrganisation } from '#core/server/person-tables.ts'
-import { reportHandlers } from '#platform/reports/server/index.ts'
+import { loadRow, reportHandlers } from '#platform/reports/server/index.ts'
 import { loansFeature } from '../feature.ts'
 import { makeLoanPdf, sendLoanPdfByEmail } from './document.ts'
-import { countWaitingLoans, handleLoan, loanReport } from './handling.ts'
+import { handleLoan, loanReport, loanWork } from './handling.ts'
 import { countOpenOf, deleteOldLoanFiles, endLoansOf, eraseFilesOf } from './leaving.ts'
 import { listAskedGuarantees, listLoanRequests } from './own-requests.ts'
 import { getLoanPdf, listGuarantees, listOwnLoans } from './queries.ts'
@@ -36,6 +36,8 @@ export const loansServer = serverFeature(
 
       ...reportHandlers(loanReport),
 
+      getSentLoan: ({ db, query }) => loadRow(db, loanReport, query.id, 'הבקשה לא נמצאה'),
+
       handleLoan,
 
       getLoanSettings: ({ db }) => loadLoanSettings(db),
@@ -63,7 +65,7 @@ export const loansServer = serverFeature(
     erase: (db, { id }) => eraseFilesOf(db, id),
     countOpen: countOpenOf,
     leave: endLoansOf,
-    waiting: [{ address: '/admin/loans', access: 'duty:people', count: countWaitingLoans }],
+    work: loanWork,
     ownRequests: { loan: (db, user) => listLoanRequests(db, user.id) },
     waitingRequests: { loan: (db, user) => listAskedGuarantees(db, user.id) },
     cleanUp: { 'loan-files': deleteOldLoanFiles },

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { plainLines } from '#core/rules/text/text.ts'
 import { changedMeanwhile, type Database, one, settings } from '#core/server/database/index.ts'
 import { type Handler, invalid, notFound, Refusal } from '#core/server/http/index.ts'
@@ -10,6 +10,7 @@ import {
 } from '#features/referrals/contract/referrals.ts'
 import { listAttachments, openAttachment } from '#platform/attachments/server/index.ts'
 import { notify } from '#platform/notifications/server/index.ts'
+import { type WorkSource, workRows } from '#platform/requests/server/index.ts'
 import { isOf } from './oneself.ts'
 import { referralMissing } from './refer.ts'
 import { reportColumns, reportTables } from './report.ts'
@@ -99,7 +100,19 @@ export const saveReferralSettings: Handler<typeof slice.saveReferralSettings> = 
   return saved
 }
 
-/** How many referrals nobody has begun to handle, without one's own. */
-export function countNewReferrals(db: Database, person: { id: number }): Promise<number> {
-  return db.$count(referrals, and(eq(referrals.state, 'received'), ne(referrals.referrerId, person.id)))
+/** Referrals that nobody has begun to handle, without one's own. */
+export const referralWork: WorkSource = {
+  kind: 'referral',
+  access: 'duty:people',
+  rows: (user) =>
+    workRows(
+      'referral',
+      {
+        id: referrals.id,
+        title: sql`concat_ws(', ', nullif(${referrals.friendName}, ''), ${referrals.positionTitle})`,
+        personId: referrals.referrerId,
+        since: referrals.createdAt,
+      },
+      sql`${referrals} where ${referrals.state} = 'received' and ${referrals.referrerId} <> ${user.id}`,
+    ),
 }

@@ -5,11 +5,11 @@ import { referralsFeature } from '../feature.ts'
 import { positionType } from './content-type.ts'
 import { eraseOldReferrals } from './erase.ts'
 import {
-  countNewReferrals,
   getReferralFile,
   handleReferral,
   loadReferral,
   loadReferralSettings,
+  referralWork,
   saveReferralSettings,
 } from './handle.ts'
 import { listReferralRequests } from './own-requests.ts'
@@ -48,7 +48,7 @@ export const referralsServer = serverFeature(
         ['handlersNote', 'friendKey'],
       ),
     ],
-    waiting: [{ address: '/admin/referrals', access: 'duty:people', count: countNewReferrals }],
+    work: referralWork,
     ownRequests: { referral: listReferralRequests },
     contentTypes: { position: positionType },
     cleanUp: { referrals: eraseOldReferrals },

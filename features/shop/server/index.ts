@@ -13,7 +13,7 @@ import {
   listProducts,
   searchProducts,
 } from './catalogue/products.ts'
-import { countOpenRequests, countOpenRequestsOf, listWaiting } from './entitlement/approvals.ts'
+import { countOpenRequestsOf, entitlementWork, listWaiting } from './entitlement/approvals.ts'
 import { listEntitlementRequests } from './entitlement/own-requests.ts'
 import { entitlementApprovalHandlers, entitlementHandlers } from './entitlement/routes.ts'
 import { cancelOrder } from './orders/cancel-order.ts'
@@ -89,10 +89,8 @@ export const shopServer = serverFeature(
     mediaUse: productUse,
     ownRequests: { entitlement: listEntitlementRequests },
     waitingRequests: { entitlement: (db, user) => listWaiting(db, user.id, maxWaiting) },
-    waiting: [
-      { address: '/admin/entitlement', access: 'duty:shop', count: countOpenRequests },
-      { address: '/admin/shop/orders', access: 'duty:shop', count: countOrdersToPrepare },
-    ],
+    waiting: [{ address: '/admin/shop/orders', access: 'duty:shop', count: countOrdersToPrepare }],
+    work: entitlementWork,
     indexAgain: { product: indexProducts },
   },
 )

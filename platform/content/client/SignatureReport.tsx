@@ -1,12 +1,10 @@
-import { IconBellRinging, IconSignature } from '@tabler/icons-react'
+import { IconSignature } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
-import { prefetch, q, useCall, useRead } from '#core/client/api/queries.ts'
+import { prefetch, q, useRead } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
-import { Action } from '#core/client/ui/controls/Action.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
-import { counted, toPeople } from '#core/rules/text/counted.ts'
 import type { Signer } from '#platform/content/contract/signature-report.ts'
 import { Chart } from '#platform/reports/client/charts/Chart.tsx'
 import { countText } from '#platform/reports/client/filters/counts.ts'
@@ -14,6 +12,7 @@ import { SubjectCards, SubjectHead, Subjects } from '#platform/reports/client/fi
 import { Report } from '#platform/reports/client/Report.tsx'
 import { reportOf, type SearchOf } from '#platform/reports/client/reportOf.ts'
 import { signatures } from '#schemas/platform/content/contract/signatures.ts'
+import { ReminderButton } from './ReminderButton.tsx'
 
 const report = reportOf('/required-signed-report', {
   rows: signatures.getSigners,
@@ -81,40 +80,6 @@ const cells = { signed_at: ({ signed_at }: Signer) => signed_at ?? <Badge tone="
 
 const share = ({ signed, audience }: { signed: number; audience: number }) =>
   audience === 0 ? 1 : signed / audience
-
-interface ReminderProperties {
-  item: number
-  /** The one branch that is looked at. */
-  branch: { id: number | null; name: string } | undefined
-  missing: number
-}
-
-/** Reminds those who have not signed, after saying how many they are. Nothing where everybody has. */
-function ReminderButton({ item, branch, missing }: ReminderProperties) {
-  const where = branch ? ` בסניף ${branch.name}` : ''
-  const { mutate } = useCall(signatures.remindSigners, {
-    ask: {
-      title: 'לשלוח תזכורת?',
-      description: `התזכורת תגיע ${toPeople(missing)}${where}: רק מי שעוד לא חתמו.`,
-      okLabel: 'שליחה',
-    },
-    done: ({ reminded }) => `נשלחה תזכורת ${toPeople(reminded)}.`,
-  })
-  if (missing === 0) return null
-  return (
-    <Action
-      icon={IconBellRinging}
-      label={counted(
-        missing,
-        'תזכורת לאדם אחד שעוד לא חתם',
-        'תזכורת ל־# שעוד לא חתמו',
-        'תזכורת לשניים שעוד לא חתמו',
-      )}
-      primary
-      onClick={() => mutate({ body: { post_id: item, branch_id: branch?.id ?? null } })}
-    />
-  )
-}
 
 /** The signatures of one item: how many, by branch, and by whom. */
 function ItemReport({ search, item }: { search: Search; item: number }) {

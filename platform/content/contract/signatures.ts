@@ -31,7 +31,7 @@ export const signatures = slice('/api/admin', 'administrator', {
   ...reportEndpoints(signerReport),
   remindSigners: post({
     summary: 'Notifies those who have not signed, and nobody else.',
-    invalidates: ['notifications'],
+    invalidates: ['notifications', 'signatures'],
     body: Strict({ post_id: Id, branch_id: Nullable(Id) }),
     fields: Type.Object({ reminded: Count }),
   }),

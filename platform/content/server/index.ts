@@ -17,6 +17,7 @@ import { readHandlers } from './reads/routes.ts'
 import { contentHandlers } from './routes.ts'
 import { indexPosts } from './search/index-again.ts'
 import { signatureHandlers } from './signatures/routes.ts'
+import { signatureWork } from './signatures/work.ts'
 
 export { lockForChange, lockForEditing } from './authoring/lock.ts'
 export { sanitiseText } from './authoring/sanitise.ts'
@@ -82,6 +83,7 @@ export const contentServer = serverFeature(
   {
     personTables,
     activity: { signatures: signatureActivity },
+    work: signatureWork,
     consequences: { posts: countAuthored },
     erase: (db, { id }) => eraseMembersOwn(db, id),
     mediaUse: contentUse,

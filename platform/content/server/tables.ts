@@ -70,6 +70,8 @@ export const posts = pgTable(
     discussion: boolean().notNull().default(false),
     /** What a reader signs; null where nothing is to be signed. */
     signStatement: text('sign_statement'),
+    /** When those who had not signed were last reminded. */
+    signersRemindedAt: moment('signers_reminded_at'),
     /** A hash of the words, to which signatures are bound. */
     contentVersion: text('content_version').notNull().default(''),
     /** Counts the times that the item was saved. */

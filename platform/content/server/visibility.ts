@@ -64,7 +64,7 @@ export function openTo(user: SessionUser): SQL | undefined {
 }
 
 /** The types of content that this person may write. */
-export function editableTypes(user: SessionUser): PostType[] {
+export function editableTypes(user: Pick<SessionUser, 'role' | 'editable_types'>): PostType[] {
   return postTypes.filter((postType) => mayEdit(user, postType))
 }
 

@@ -116,9 +116,10 @@ export const discussion = slice('/api/posts', 'member', {
   getReports: get({
     path: '/api/admin/getReports',
     access: 'editor',
-    summary: 'Open reports on items that the caller may edit, the oldest first.',
+    summary:
+      'Open reports on items that the caller may edit, the oldest first; with `id` that one, if it is open.',
     reads: ['reports', 'comments', 'posts'],
-    query: Strict({ page: PageNumber }),
+    query: Strict({ page: PageNumber, id: Type.Optional(Id) }),
     fields: Type.Object({ reports: Type.Array(Report), has_more: Type.Boolean() }),
   }),
   closeReport: put({

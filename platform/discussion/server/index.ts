@@ -3,7 +3,7 @@ import { personTable, untilDeleted, workOfOrganisation } from '#core/server/pers
 import { discussionFeature } from '../feature.ts'
 import { addComment, deleteComment, hideComment, listComments, updateComment } from './comments.ts'
 import { loadReactions, setReaction } from './reactions.ts'
-import { closeReport, countReports, getReports, reportContent } from './reports.ts'
+import { closeReport, getReports, reportContent, reportWork } from './reports.ts'
 import { comments, reactions, reports } from './tables.ts'
 
 export const discussionServer = serverFeature(
@@ -37,6 +37,6 @@ export const discussionServer = serverFeature(
       }),
     ],
     extraParts: { comments: (db, user, id) => listComments(db, user, id, 1), reactions: loadReactions },
-    waiting: [{ address: '/admin/reports', access: 'editor', count: countReports }],
+    work: reportWork,
   },
 )

@@ -1,12 +1,13 @@
-import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm'
-import { anyOf, type Database, isoMoment, one, pageOf } from '#core/server/database/index.ts'
-import { type Handler, notFound, Refusal, type SessionUser } from '#core/server/http/index.ts'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { anyOf, isoMoment, one, pageOf, whereGiven } from '#core/server/database/index.ts'
+import { type Handler, notFound, Refusal } from '#core/server/http/index.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'
 import { editableTypes, posts } from '#platform/content/server/index.ts'
 import type { discussion } from '#platform/discussion/contract/discussion.ts'
 import { discussionKinds } from '#platform/discussion/contract/notifications.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { listEditorIds, nameOf } from '#platform/people/server/index.ts'
+import { type WorkSource, workRows } from '#platform/requests/server/index.ts'
 import { commentColumns, loadComment, requiredLines } from './comments.ts'
 import { loadItem } from './items.ts'
 import { comments, reports } from './tables.ts'
@@ -39,17 +40,27 @@ export const reportContent: Handler<typeof discussion.reportContent> = async ({ 
 const openIn = (types: readonly PostType[]) =>
   and(isNull(reports.closedAt), anyOf(posts.postType, types), ne(posts.status, 'archived'))
 
-/** How many reports wait for this person. */
-export async function countReports(db: Database, user: SessionUser): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(reports)
-    .innerJoin(posts, eq(posts.id, reports.postId))
-    .where(openIn(editableTypes(user)))
-  return row?.count ?? 0
+const reportedAuthor = sql<number>`coalesce(${comments.authorId}, ${posts.authorId})`
+
+/** Open reports on what others wrote. */
+export const reportWork: WorkSource = {
+  kind: 'report',
+  access: 'editor',
+  rows: (user) =>
+    workRows(
+      'report',
+      { id: reports.id, title: posts.title, personId: reports.reporterId, since: reports.createdAt },
+      sql`${reports} join ${posts} on ${eq(posts.id, reports.postId)}
+        left join ${comments} on ${eq(comments.id, reports.commentId)}
+        where ${openIn(editableTypes(user))} and ${reportedAuthor} <> ${user.id}`,
+    ),
 }
 
-export const getReports: Handler<typeof discussion.getReports> = async ({ db, user, query: { page } }) => {
+export const getReports: Handler<typeof discussion.getReports> = async ({
+  db,
+  user,
+  query: { page, id },
+}) => {
   const types = editableTypes(user)
   if (types.length === 0) return { reports: [], has_more: false }
   const rows = await db
@@ -67,7 +78,12 @@ export const getReports: Handler<typeof discussion.getReports> = async ({ db, us
     .from(reports)
     .innerJoin(posts, eq(posts.id, reports.postId))
     .leftJoin(comments, eq(comments.id, reports.commentId))
-    .where(openIn(types))
+    .where(
+      and(
+        openIn(types),
+        whereGiven(id, 'integer', (given) => sql`${reports.id} = ${given}`),
+      ),
+    )
     .orderBy(asc(reports.createdAt), asc(reports.id))
     .limit(perPage + 1)
     .offset((page - 1) * perPage)
@@ -79,7 +95,7 @@ export const getReports: Handler<typeof discussion.getReports> = async ({ db, us
 export const closeReport: Handler<typeof discussion.closeReport> = async ({ db, user, body }) => {
   const report = await one(
     db
-      .select({ authorId: sql<number>`coalesce(${comments.authorId}, ${posts.authorId})` })
+      .select({ authorId: reportedAuthor })
       .from(reports)
       .innerJoin(posts, eq(posts.id, reports.postId))
       .leftJoin(comments, eq(comments.id, reports.commentId))

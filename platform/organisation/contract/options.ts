@@ -40,6 +40,7 @@ export const menuAccess = [
   'duty:shop',
   'duty:people',
   'duty:forms',
+  'handler',
   'administrator',
 ] as const
 

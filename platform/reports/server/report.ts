@@ -168,6 +168,22 @@ export async function readPage<Given extends AnyReport>(
   return new Json(`{"rows":[${shown.join(',')}],"has_more":${rows.length > per_page}}`)
 }
 
+/** One row by its number, for whom the caller lets read it. Throws 404. */
+export async function loadRow<Given extends AnyReport>(
+  db: Database,
+  report: Given,
+  id: number,
+  missing: string,
+): Promise<Json<RowOf<Given>>> {
+  const query = report.query({}, false)
+  const [row] = await db
+    .select({ json: sql<string>`${jsonRow(report, query)}::text` })
+    .from(query.from)
+    .where(sql`${query.where ?? sql`true`} and ${[query.id].flat()[0]} = ${id}`)
+  if (!row) throw notFound(missing)
+  return new Json(row.json)
+}
+
 /** All rows for a file, in the usual order. */
 export function allRows(report: AnyReport, filter: unknown): SQL {
   const query = report.query(filter, true)

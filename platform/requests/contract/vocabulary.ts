@@ -8,6 +8,11 @@ export type RequestKind = (typeof requestKinds)[number]
 /** Those that are approved without being opened. A guarantee is given on its page only, where its terms are read. */
 export const approvedAtOnce = ['form', 'entitlement'] as const satisfies readonly RequestKind[]
 
+/** What waits for those who handle it: requests of every kind, content that was reported, and signatures that are late. */
+export const workKinds = [...requestKinds, 'report', 'signature'] as const
+
+export type WorkKind = (typeof workKinds)[number]
+
 /** How far a request is, in the words of every room. */
 export const progressStates = ['open', 'approval', 'process', 'done', 'refused', 'withdrawn'] as const
 

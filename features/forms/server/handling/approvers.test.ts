@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { requests } from '#app/my-requests/contract/requests.ts'
 import { disable, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
-import { waiting as counts } from '#app/waiting/contract/waiting.ts'
+import { work } from '#app/waiting/contract/work.ts'
 import { addDays, dayInIsrael } from '#core/rules/time/days.ts'
 import { forms as endpoints } from '#features/forms/contract/forms.ts'
 import { inbox } from '#features/forms/contract/inbox.ts'
@@ -50,9 +50,8 @@ const decide = (id: number, as: TestPerson, approve = true) =>
 const waiting = async (as: TestPerson) =>
   (await test.call(requests.getWaitingForMe, {}, { as })).fields.requests.map(({ id }) => id)
 const counted = async (as: TestPerson) =>
-  (await test.call(counts.getWaitingCounts, {}, { as })).fields.waiting.find(
-    ({ address }) => address === '/inbox',
-  )?.count ?? 0
+  (await test.call(work.getWork, { query: {} }, { as })).fields.kinds.find(({ kind }) => kind === 'form')
+    ?.count ?? 0
 const moveTo = (person: TestPerson, manager: TestPerson) =>
   test.db.update(users).set({ reportsTo: manager.id }).where(eq(users.id, person.id))
 const age = (id: number, days: number) =>

@@ -4,7 +4,7 @@ import { anyOf, type Database, isoMoment, whereGiven } from '#core/server/databa
 import type { SessionUser } from '#core/server/http/index.ts'
 import { inboxReport as description } from '#features/forms/contract/inbox-report.ts'
 import type { InboxView } from '#features/forms/contract/vocabulary.ts'
-import { handledDepartments, handles } from '#features/forms/server/rights.ts'
+import { handledBy, handledDepartments, handles } from '#features/forms/server/rights.ts'
 import { formRequests, forms } from '#features/forms/server/tables.ts'
 import { isOverdue } from '#features/forms/server/view.ts'
 import { branchOf, departments, users } from '#platform/people/server/index.ts'
@@ -12,6 +12,7 @@ import { answerTexts, questionColumns } from '#platform/questions/server/index.t
 import type { FiguresOf } from '#platform/reports/contract/report.ts'
 import { report } from '#platform/reports/server/index.ts'
 import { type ProgressState, progressStates } from '#platform/requests/contract/vocabulary.ts'
+import { type WorkSource, workRows } from '#platform/requests/server/index.ts'
 import { nextStep } from './approvers.ts'
 import { hoursToClose } from './handling.ts'
 
@@ -158,14 +159,28 @@ export async function listInboxDepartments(db: Database, user: SessionUser) {
   })
 }
 
-/** How many requests wait for somebody who sees to them: new ones, and those that their department is to approve. */
-export async function countWaitingRequests(db: Database, user: SessionUser): Promise<number> {
-  const departmentIds = (await handledDepartments(db, user)).map(({ id }) => id)
-  return db.$count(
-    formRequests,
-    and(
-      anyOf(formRequests.departmentId, departmentIds),
-      sql`(${inState('open')} or (${waitsForDepartment}))`,
+/**
+ * What those who see to requests have to do: what is open, but where its sender is to answer first, and what their department is
+ * to approve. In one's own colleagues see to it.
+ */
+export const formWork: WorkSource = {
+  kind: 'form',
+  access: 'duty:forms',
+  rows: (user) =>
+    workRows(
+      'form',
+      {
+        id: formRequests.id,
+        title: formRequests.title,
+        personId: formRequests.userId,
+        since: formRequests.createdAt,
+        due: formRequests.dueOn,
+        ownerId: formRequests.ownerId,
+      },
+      sql`${formRequests}
+        where ${formRequests.departmentId} = any(array(
+            select ${departments.id} from ${departments} where ${handledBy(user)}))
+          and ${formRequests.userId} is distinct from ${user.id}
+          and ((${isOpen} and ${formRequests.missing} = '') or (${waitsForDepartment}))`,
     ),
-  )
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requests } from '#app/my-requests/contract/requests.ts'
 import { disable, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
-import { waiting } from '#app/waiting/contract/waiting.ts'
+import { work } from '#app/waiting/contract/work.ts'
 import { addDays, dayInIsrael } from '#core/rules/time/days.ts'
 import { entitlementApprovals } from '#features/shop/contract/entitlement-approvals.ts'
 import { entitlements } from '#features/shop/contract/entitlements.ts'
@@ -59,8 +59,8 @@ const open = (id: number, as: TestPerson) =>
 const waitingFor = async (as: TestPerson) =>
   (await first.call(requests.getWaitingForMe, {}, { as })).fields.requests.map(({ id }) => id)
 const countedFor = async (as: TestPerson) =>
-  (await first.call(waiting.getWaitingCounts, {}, { as })).fields.waiting.find(
-    ({ address }) => address === '/admin/entitlement',
+  (await first.call(work.getWork, { query: {} }, { as })).fields.kinds.find(
+    ({ kind }) => kind === 'entitlement',
   )?.count ?? 0
 const toldTo = ({ id }: TestPerson) =>
   first.db

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { amountText } from '#core/rules/numbers/amounts.ts'
 import { type Database, isoMoment } from '#core/server/database/index.ts'
 import { type Handler, notFound, type SessionUser } from '#core/server/http/index.ts'
@@ -6,6 +6,7 @@ import type { entitlementApprovals } from '#features/shop/contract/entitlement-a
 import { requestPage } from '#features/shop/rules/request-page.ts'
 import { approvedBy, listApproverIds, mayApprove, nameOf } from '#platform/people/server/index.ts'
 import type { WaitingRequest } from '#platform/requests/contract/requests.ts'
+import { type WorkSource, workRows } from '#platform/requests/server/index.ts'
 import { managesShop } from '../rights.ts'
 import { entitlementTypes } from '../tables.ts'
 import { balancesOf } from './ledger.ts'
@@ -70,12 +71,22 @@ export const getRequestToAnswer: Handler<typeof entitlementApprovals.getRequestT
   return { request: await loadRequest(db, query.id), type }
 }
 
-/** How many requests wait for those who administer the shop: those that no manager answers, without one's own. */
-export function countOpenRequests(db: Database, person: { id: number }): Promise<number> {
-  return db.$count(
-    entitlementRequests,
-    and(eq(state, 'open'), ne(userId, person.id), sql`not ${mayApprove(approverId)}`),
-  )
+/** Requests that wait for those who administer the shop: those that no manager answers, without one's own. */
+export const entitlementWork: WorkSource = {
+  kind: 'entitlement',
+  access: 'duty:shop',
+  rows: (user) =>
+    workRows(
+      'entitlement',
+      {
+        id,
+        title: sql`${entitlementTypes.name} || ', ' || ${amount} || ' ' || ${entitlementTypes.unit}`,
+        personId: userId,
+        since: createdAt,
+      },
+      sql`${entitlementRequests} join ${entitlementTypes} on ${eq(entitlementTypes.code, code)}
+        where ${state} = 'open' and ${userId} <> ${user.id} and not ${mayApprove(approverId)}`,
+    ),
 }
 
 export function countOpenRequestsOf(db: Database, personId: number): Promise<number> {

@@ -13,6 +13,10 @@ export const isOfCurrentText = and(
   eq(signatures.contentVersion, posts.contentVersion),
 )
 
+/** Published and not expired, for any audience. */
+export const isPublished = sql`${posts.status} = 'published' and ${posts.publishAt} <= now()
+  and (${posts.expiresAt} is null or ${posts.expiresAt} > now())`
+
 /** The condition that an active person is in the item's audience. */
 export const isInAudience = and(isNull(users.disabledAt), inAudience(users))
 

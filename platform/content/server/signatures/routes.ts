@@ -10,16 +10,12 @@ import { reportHandlers } from '#platform/reports/server/index.ts'
 import { listOfAnyType } from '../queries.ts'
 import { posts } from '../tables.ts'
 import { visibleTo } from '../visibility.ts'
-import { isInAudience, isOfCurrentText, loadSignaturePost, totals } from './queries.ts'
+import { isInAudience, isOfCurrentText, isPublished, loadSignaturePost, totals } from './queries.ts'
 import { signerReport } from './report.ts'
 import { signatures } from './tables.ts'
 
 /** The limit of each list; nobody has more to sign. */
 const maxItems = 100
-
-/** Published and not expired, for any audience. */
-const isPublished = sql`${posts.status} = 'published' and ${posts.publishAt} <= now()
-  and (${posts.expiresAt} is null or ${posts.expiresAt} > now())`
 
 /** What somebody is asked to sign and has not signed, the oldest first. */
 export async function listToSign(db: Database, user: SessionUser): Promise<PostSummary[]> {
@@ -77,6 +73,9 @@ export const signatureHandlers: Handlers<typeof contract> = {
 
   async remindSigners({ db, body: { post_id, branch_id } }) {
     const post = await loadSignaturePost(db, post_id)
+    if (branch_id === null) {
+      await db.update(posts).set({ signersRemindedAt: sql`now()` }).where(eq(posts.id, post_id))
+    }
     const unsigned = await db
       .select({ id: users.id })
       .from(posts)
