@@ -111,8 +111,8 @@ const earlyPages = [
     screens: () => import('./first-screen/home.tsx'),
     render: ({ HomeScreen }, { today, pinned }, { settings, person }) => {
       const strips = firstStrips(settings.home_strips)
-      const { first_name: firstName } = person.user_fields
-      return strips.length > 0 && HomeScreen({ firstName, strips, today, post: pinned.posts[0] })
+      const { user_fields } = person
+      return strips.length > 0 && HomeScreen({ person: user_fields, strips, today, post: pinned.posts[0] })
     },
   }),
   page({

@@ -91,6 +91,24 @@ test('a request is approved in one touch, which the toast takes back', async ({ 
   await expect(waiting).toHaveCount(0)
 })
 
+test('who is new has the first steps, until they are put away', async ({ page }) => {
+  const person = ownEmployee()
+  await runStatement(`update users set started_on = current_date where employee_number = $1`, [person])
+  await signIn(page, person)
+  await page.goto('/home-page')
+  const steps = card(page, 'השבוע הראשון שלי')
+  await expect(steps.getByRole('listitem')).toHaveCount(5)
+  expect(await accessibilityProblems(page)).toEqual([])
+  await steps.getByRole('link', { name: 'מה אחרים רואים' }).click()
+  await expect(page.getByRole('heading', { name: 'מה אחרים רואים' })).toBeVisible()
+  await page.goBack()
+  await steps.getByRole('button', { name: 'לא להציג שוב' }).click()
+  await expect(steps).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(steps).toHaveCount(0)
+})
+
 test('the day shows the codes of lunch and of the next event, who celebrates, and what waits', async ({
   page,
 }) => {

@@ -44,7 +44,7 @@ test('from home a colleague is called in two taps, and given kudos in four', asy
   const words = dialog(page).getByRole('textbox', { name: 'כמה מילים' })
   await expect(words).toBeFocused()
   await page.keyboard.type('תודה על העזרה')
-  await dialog(page).getByText('יוזמה', { exact: true }).tap()
+  await dialog(page).getByRole('radio', { name: 'יוזמה' }).tap()
   await dialog(page).getByRole('button', { name: 'שליחת הפרגון' }).tap()
   await expect(page.getByRole('alert').filter({ hasText: 'הפרגון נשלח' })).toBeVisible()
   await taps(3)

@@ -4,10 +4,11 @@ import { TodayCards } from '#app/home/client/TodayCards.tsx'
 import type { Today } from '#app/home/contract/home.ts'
 import carousel from '#core/client/ui/cards/Carousel.module.css'
 import type { PostSummary } from '#platform/content/contract/content.ts'
+import type { UserFields } from '#platform/people/contract/people.ts'
 import { ButtonPlaceholder } from './controls.tsx'
 
 interface Properties {
-  firstName: string
+  person: UserFields
   /** Those that are shown, in their order. */
   strips: readonly string[]
   today: Today
@@ -16,10 +17,11 @@ interface Properties {
 }
 
 /** The greeting, the day, and the first card of the pinned news in its carousel, which the application moves. */
-export function HomeScreen({ firstName, strips, today, post }: Properties) {
+export function HomeScreen({ person, strips, today, post }: Properties) {
   const all = {
     today: (
       <TodayCards
+        person={person}
         today={today}
         button={({ icon: Icon, label, primary = false }) => (
           <ButtonPlaceholder icon={<Icon size={18} stroke={1.8} aria-hidden />} filled={primary}>
@@ -40,7 +42,7 @@ export function HomeScreen({ firstName, strips, today, post }: Properties) {
   }
   return (
     <>
-      <HomeHeader firstName={firstName} />
+      <HomeHeader firstName={person.first_name} />
       <div className="grid grid-cols-1 gap-32 max-sm:gap-20">
         {strips.map((name) => all[name as keyof typeof all])}
       </div>

@@ -1,4 +1,4 @@
-import { IconCheck, IconClipboardCheck, IconSignature } from '@tabler/icons-react'
+import { IconCheck, IconClipboardCheck, IconSignature, IconX } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
 import type { Today } from '#app/home/contract/home.ts'
 import { ActRow, type ActRowData, type RowAct } from '#core/client/ui/cards/ActRow.tsx'
@@ -9,7 +9,9 @@ import { nextEventRow } from '#features/events/client/today.tsx'
 import { lunchRows } from '#features/food/client/today/lunchRows.tsx'
 import { surveyRow } from '#features/surveys/client/today.ts'
 import { itemHref } from '#platform/content/client/addresses.ts'
+import type { UserFields } from '#platform/people/contract/people.ts'
 import { approvedAtOnce } from '#platform/requests/contract/vocabulary.ts'
+import { firstWeekRows, putFirstWeekAway } from './firstWeek.ts'
 
 /** Rows that are shown of what waits; the others unfold. */
 const shownAtFirst = 3
@@ -53,8 +55,9 @@ function waitingRows({ approvals, signatures, surveys }: Today, now: Date): ActR
 
 interface Properties {
   ref?: Ref<HTMLDivElement>
+  person: UserFields
   today: Today
-  button: (act: RowAct, row: ActRowData) => ReactNode
+  button: (act: RowAct, row?: ActRowData) => ReactNode
 }
 
 function Rows({ rows, button }: { rows: readonly ActRowData[]; button: Properties['button'] }) {
@@ -66,6 +69,8 @@ function Rows({ rows, button }: { rows: readonly ActRowData[]; button: Propertie
     </ul>
   )
 }
+
+const putAway: RowAct = { label: 'לא להציג שוב', icon: IconX, press: putFirstWeekAway }
 
 function RowsCard({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
@@ -79,11 +84,12 @@ function RowsCard({ id, title, children }: { id: string; title: string; children
 }
 
 /** The day at a glance, and what waits for the person. The first screen draws it too: no hooks. */
-export function TodayCards({ ref, today, button }: Properties) {
+export function TodayCards({ ref, person, today, button }: Properties) {
   const now = new Date()
   const [day, waiting] = [dayRows(today, now), waitingRows(today, now)]
   const more = waiting.slice(shownAtFirst)
-  if (day.length + waiting.length === 0) return null
+  const firstWeek = firstWeekRows(person, today, now)
+  if (day.length + waiting.length + firstWeek.length === 0) return null
   return (
     <div
       ref={ref}
@@ -106,6 +112,12 @@ export function TodayCards({ ref, today, button }: Properties) {
               <Rows rows={more} button={button} />
             </details>
           )}
+        </RowsCard>
+      )}
+      {firstWeek.length > 0 && (
+        <RowsCard id="first-week" title="השבוע הראשון שלי">
+          <Rows rows={firstWeek} button={button} />
+          <div className="px-16 pb-12">{button(putAway)}</div>
         </RowsCard>
       )}
     </div>
