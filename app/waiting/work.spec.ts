@@ -69,7 +69,7 @@ test('what waits is handled from one list, once, whoever of two is first', async
       .click()
     await main(page).getByRole('button', { name: 'טיפול' }).first().click()
     await expect(page.getByRole('dialog', { name: /^בקשה \d/ })).toContainText('תשלומים')
-    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').getByRole('button', { name: 'ביטול' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 })
