@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { ToastContainer, toast as toastify } from 'react-toastify/unstyled'
 import { showError } from '#core/client/api/errors.ts'
+import { announce } from '#core/client/ui/text/announce.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import classes from './ToastHost.module.css'
 import { placeToasts } from './toastPlace.ts'
@@ -31,7 +32,9 @@ function Content({ message, action, undo }: Pick<Toast, 'message' | 'action' | '
   useWindowEvent('resize', () => positionContent(content.current))
   const actions = [
     ...(action ? [action] : []),
-    ...(undo ? [{ label: 'ביטול', onPress: () => void undo().catch(showError) }] : []),
+    ...(undo
+      ? [{ label: 'ביטול', onPress: () => void undo().then(() => announce('הפעולה בוטלה'), showError) }]
+      : []),
   ]
   return (
     <div ref={content}>

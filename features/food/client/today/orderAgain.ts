@@ -14,13 +14,11 @@ const save = (slug: string, days: Days) =>
     body: { user_id: signedIn.get()?.user.id ?? 0, days },
   })
 
-async function cancel({ slug, days }: Again): Promise<void> {
-  await save(
+const cancel = ({ slug, days }: Again) =>
+  save(
     slug,
     days.map(({ date }) => ({ date, dishes: [] })),
   )
-  await showToast({ message: 'ההזמנה בוטלה' })
-}
 
 async function order(again: Again): Promise<void> {
   const { slug, days } = again
