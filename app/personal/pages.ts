@@ -28,7 +28,7 @@ export const personalPages: readonly Page[] = [
     title: 'הגדרות ההתראות שלי',
     icon: 'message-circle',
     access: 'member',
-    words: 'לכבות התראות להשתיק פוש שעות שקט שבת דוא״ל מייל שפת הדוא״ל',
+    words: 'לכבות התראות להשתיק פוש שעות שקט שבת שפת הדוא״ל',
   },
   {
     at: '/personal-area?tab=settings&page=security',

@@ -59,7 +59,7 @@ export function MenuFields({ field }: { field: Field<MenuItem[]> }) {
       className="grid grid-cols-1 content-start items-start gap-16 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
       {/* On a desk the list scrolls beside its preview. */}
-      <div className="grid grid-cols-1 gap-16 lg:[&>ul]:max-h-[32rem] lg:[&>ul]:overflow-y-auto print:[&>ul]:max-h-none">
+      <div className="flex flex-col gap-16 lg:[&>ul]:max-h-[44rem] lg:[&>ul]:overflow-y-auto print:[&>ul]:max-h-none">
         {error !== undefined && (
           <p className="text-error font-semibold" role="alert">
             {error}

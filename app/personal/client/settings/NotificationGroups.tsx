@@ -1,7 +1,6 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox } from '@mantine/core'
-import { useId } from 'react'
 import { SavedMark, useOwnField } from '#platform/people/client/useOwnField.tsx'
 import type { NotificationSetting } from '#platform/people/contract/own-details.ts'
 import {
@@ -35,7 +34,6 @@ const cells = 'grid flex-none grid-flow-col auto-cols-[4rem] items-center text-c
 
 /** A box for each channel that any of the kinds offers: half on where the kinds differ. */
 function Boxes({ title, settings, columns, onChange }: BoxesProperties) {
-  const id = useId()
   function box(channel: Channel) {
     const offering = settings.filter(({ offers }) => offers.includes(channel))
     const on = offering.filter((setting) => setting.channels.includes(channel)).length
@@ -46,22 +44,20 @@ function Boxes({ title, settings, columns, onChange }: BoxesProperties) {
       })
     // An empty place keeps the columns.
     if (offering.length === 0) return <span key={channel} />
-    const boxId = id + channel
     return (
-      <label
+      <Checkbox
         key={channel}
-        htmlFor={boxId}
-        className="grid place-content-center min-h-(--touch) cursor-pointer"
-      >
-        <span className="visually-hidden">{channelNames[channel]}</span>
-        <Checkbox
-          id={boxId}
-          size="md"
-          checked={on === offering.length}
-          indeterminate={on > 0 && on < offering.length}
-          onChange={({ currentTarget: { checked } }) => onChange(switched(checked))}
-        />
-      </label>
+        size="md"
+        // The label covers the place.
+        classNames={{
+          root: 'relative grid place-content-center min-h-(--touch)',
+          label: 'absolute inset-0 cursor-pointer',
+        }}
+        label={<span className="visually-hidden">{channelNames[channel]}</span>}
+        checked={on === offering.length}
+        indeterminate={on > 0 && on < offering.length}
+        onChange={({ currentTarget: { checked } }) => onChange(switched(checked))}
+      />
     )
   }
   return (
