@@ -17,6 +17,7 @@ export const eventsPages: readonly Page[] = [
     icon: 'calendar',
     access: 'member',
     words: 'הרשמה לאירוע ביטול לבטל נרשמתי',
+    menu: { group: 'שלי', weight: 1 },
     parent: '/events',
     room: 'events',
     ownOf: 'events',

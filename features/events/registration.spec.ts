@@ -173,7 +173,8 @@ test.describe('registration to an event', () => {
 
     await callAs(page, other, `/api/events/cancelRegistration?id=${event.id}`, () => ({}))
     await goTo(page, '/personal-area?tab=activity')
-    await page.getByRole('region', { name: 'ההרשמות שלי' }).getByRole('link', { name: event.title }).click()
+    await main(page).getByRole('link', { name: 'ההרשמות שלי' }).click()
+    await main(page).getByRole('link', { name: event.title }).first().click()
     await expect(title).toHaveText(`נרשמת: ${event.title}`)
     await expect(main(page).getByRole('img', { name: 'קוד הכניסה שלי' })).toBeVisible()
     await expect(

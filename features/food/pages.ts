@@ -42,6 +42,7 @@ export const foodPages: readonly Page[] = [
     icon: 'soup',
     access: 'member',
     words: 'האוכל שהזמנתי לבטל ארוחה',
+    menu: { group: 'שלי', weight: 1 },
     room: 'food',
     ownOf: 'food',
   },

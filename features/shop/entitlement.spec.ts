@@ -57,7 +57,7 @@ test('is asked for once a type, answered once, and is there with its history and
   const token = await signIn(page, person)
   await test.step('is asked for', async () => {
     await page.goto('/personal-area?tab=activity')
-    await main(page).getByRole('link', { name: 'ליתרות ולבקשות' }).click()
+    await main(page).getByRole('link', { name: 'הזכאות שלי' }).click()
     await expect(main(page).getByRole('heading', { level: 1, name: 'הזכאות שלי' })).toBeFocused()
     await expect(balance(page, 'יין')).toContainText('התקבלו24')
     await expect(balance(page, 'יין')).toContainText('יתרה: 24 נקודות')

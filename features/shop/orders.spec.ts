@@ -65,7 +65,7 @@ test('is bought for oneself, from the search to the confirmation, and cancelled 
   await cartLink(page).click()
   await expect(main(page).getByText('הסל ריק')).toBeVisible()
   await goTo(page, '/personal-area?tab=activity')
-  await main(page).getByRole('link', { name: 'לכל ההזמנות' }).click()
+  await main(page).getByRole('link', { name: 'ההזמנות שלי' }).click()
   const first = main(page).getByRole('article').first()
   await expect(first.getByRole('link')).toHaveAttribute('href', path)
 

@@ -46,7 +46,6 @@ interface Properties {
   person: UserFields
   part: ActivityPartName
   empty: string
-  action?: (id: number) => ReactNode
 }
 
 const look =
@@ -63,7 +62,7 @@ function Entry({ href, children }: { href: string | undefined; children: ReactNo
 }
 
 /** How many of something there are, and the latest of them. All parts come with one call. */
-export function OwnActivity({ person, part, empty, action }: Properties) {
+export function OwnActivity({ person, part, empty }: Properties) {
   const visitor = useVisitor()
   const { parts } = useRead(q(activity.getMyActivity, { id: person.id }))
   const found = parts.find((each) => each.part === part)
@@ -80,7 +79,6 @@ export function OwnActivity({ person, part, empty, action }: Properties) {
               <UserText className="font-semibold wrap-anywhere">{title}</UserText>
               {at !== null && <DateText date={at} className="text-muted text-sm" />}
             </Entry>
-            {action?.(id)}
           </li>
         ))}
       </ul>

@@ -4,7 +4,6 @@ import type { ActivityPartName } from '#app/personal/contract/activity.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { FoodPreferences } from '#features/food/client/FoodPreferences.tsx'
-import { RepeatButton } from '#features/shop/client/orders/RepeatButton.tsx'
 import { useVisitor } from '#platform/people/client/rooms.ts'
 import { mayOpen } from '#platform/people/contract/rooms.ts'
 import { Details } from './details/Details.tsx'
@@ -37,21 +36,19 @@ function Links({ to }: { to: Record<string, string> }) {
 /** What the person did of a kind, with the ways on from there. */
 const activity = ({
   empty,
-  action,
   more,
   part,
   ...section
 }: Omit<Section, 'Content' | 'skeleton'> & {
   part: ActivityPartName
   empty: string
-  action?: (id: number) => ReactNode
   more?: ReactNode
 }): Section => ({
   ...section,
   part,
   Content: ({ person }) => (
     <>
-      <OwnActivity person={person} part={part} empty={empty} {...(action && { action })} />
+      <OwnActivity person={person} part={part} empty={empty} />
       {more}
     </>
   ),
@@ -100,20 +97,20 @@ export const tabs: readonly Tab[] = [
     label: 'הפעילות שלי',
     columns: [
       [
-        activity({
-          title: 'ההרשמות שלי',
-          room: 'events',
-          part: 'registrations',
-          empty: 'עוד לא נרשמת לאירוע.',
-          more: <Links to={{ '/registrations': 'לכל ההרשמות', '/events': 'לאירועים' }} />,
-        }),
-        activity({
-          title: 'הארוחות שלי',
-          room: 'food',
-          part: 'lunches',
-          empty: 'עוד לא הוזמנה ארוחה.',
-          more: <Links to={{ '/food-order/mine': 'לכל הארוחות', '/food-order': 'לתפריט' }} />,
-        }),
+        {
+          title: 'בקשות והזמנות',
+          Content: () => (
+            <Links
+              to={{
+                '/my-requests': 'הבקשות שלי',
+                '/registrations': 'ההרשמות שלי',
+                '/food-order/mine': 'הארוחות שלי',
+                '/orders': 'ההזמנות שלי',
+                '/entitlement': 'הזכאות שלי',
+              }}
+            />
+          ),
+        },
         activity({
           title: 'הפרגונים שלי',
           text: 'חמש מילים טובות בחודש, למי שמגיע להם.',
@@ -122,30 +119,9 @@ export const tabs: readonly Tab[] = [
           empty: 'עוד לא קיבלת פרגונים.',
           more: <OwnKudos />,
         }),
-        activity({ title: 'מה שחתמתי עליו', part: 'signatures', empty: 'עוד לא נחתם דבר.' }),
       ],
       [
-        {
-          title: 'הבקשות שלי',
-          text: 'טפסים, הלוואות, המלצות ובקשות לזכאות, ואיפה כל אחת עומדת.',
-          Content: () => <Links to={{ '/my-requests': 'לכל הבקשות', '/forms': 'לטפסים' }} />,
-        },
-        activity({
-          title: 'ההזמנות שלי',
-          room: 'shop',
-          part: 'orders',
-          empty: 'עוד לא הוזמן דבר בחנות.',
-          action: (id) => <RepeatButton orderId={id} />,
-          more: <Links to={{ '/orders': 'לכל ההזמנות', '/shop': 'לחנות' }} />,
-        }),
-        activity({
-          title: 'הזכאות שלי',
-          text: 'כמה נשאר לשנה הזאת, מה נוצל ומה התבקש.',
-          room: 'shop',
-          part: 'requests',
-          empty: 'לא התבקשה תוספת.',
-          more: <Links to={{ '/entitlement': 'ליתרות ולבקשות' }} />,
-        }),
+        activity({ title: 'מה שחתמתי עליו', part: 'signatures', empty: 'עוד לא נחתם דבר.' }),
         activity({
           title: 'הסקרים שלי',
           text: 'על מה עניתי. בסקר אנונימי לא נשמר מה.',

@@ -2,15 +2,8 @@ import { Type } from 'typebox'
 import { Id, Moment, Nullable, OneOf, Strict } from '#core/contract/common.ts'
 import { get, slice } from '#core/contract/endpoint.ts'
 
-export const activityParts = [
-  'orders',
-  'registrations',
-  'lunches',
-  'surveys',
-  'signatures',
-  'kudos',
-  'requests',
-] as const
+/** What has no page of its own, unlike orders, registrations, lunches and requests. */
+export const activityParts = ['surveys', 'signatures', 'kudos'] as const
 export type ActivityPartName = (typeof activityParts)[number]
 
 const ActivityEntry = Type.Object({
@@ -29,8 +22,8 @@ const ActivityPart = Type.Object({
 export const activity = slice('/api/users', 'member', {
   getMyActivity: get({
     summary:
-      'How much a person has ordered, registered to, answered, signed and received, and the latest of each. Of surveys no time is known.',
-    reads: ['orders', 'registrations', 'food-orders', 'surveys', 'signatures', 'kudos', 'entitlements'],
+      'How much a person has answered, signed and received, and the latest of each. Of surveys no time is known.',
+    reads: ['surveys', 'signatures', 'kudos'],
     query: Strict({ id: Id }),
     fields: Type.Object({ parts: Type.Array(ActivityPart) }),
   }),

@@ -2,8 +2,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { activity } from '#app/personal/contract/activity.ts'
 import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { kudos, kudosValues } from '#features/kudos/server/tables.ts'
-import { entitlementRequests } from '#features/shop/server/entitlement/tables.ts'
-import { entitlementTypes } from '#features/shop/server/tables.ts'
 import { surveyMarks, surveys } from '#features/surveys/server/tables.ts'
 import { signatures } from '#platform/content/server/signatures/tables.ts'
 
@@ -22,15 +20,7 @@ const read = async (as: TestPerson, id = as.id) =>
 
 it('is empty for somebody who did nothing yet', async () => {
   const { fields } = await read(person)
-  expect(fields.parts.map(({ part }) => part)).toEqual([
-    'orders',
-    'registrations',
-    'lunches',
-    'surveys',
-    'signatures',
-    'kudos',
-    'requests',
-  ])
+  expect(fields.parts.map(({ part }) => part)).toEqual(['surveys', 'signatures', 'kudos'])
   expect(fields.parts.every(({ count, latest }) => count === 0 && latest.length === 0)).toBe(true)
 })
 
@@ -54,11 +44,6 @@ it('counts all of one’s own, and names the latest three', async () => {
   const surveyId = ids[0] ?? 0
   await test.db.insert(surveys).values({ postId: surveyId, questions: [], anonymous: true })
   await test.db.insert(surveyMarks).values({ surveyId, userId: person.id })
-  const type = { code: 'T', field: 'zakaut_t', name: 'יין', unit: 'יחידות' }
-  await test.db.insert(entitlementTypes).values(type).onConflictDoNothing()
-  await test.db
-    .insert(entitlementRequests)
-    .values({ userId: person.id, code: 'T', amount: 2, reason: 'חתונה' })
 
   const { parts } = (await read(person)).fields
   const of = (name: string) => parts.find(({ part }) => part === name)
@@ -68,7 +53,6 @@ it('counts all of one’s own, and names the latest three', async () => {
   })
   expect(of('kudos')).toMatchObject({ count: 1, latest: [{ title: 'נועה לוי: עזרה' }] })
   expect(of('surveys')).toMatchObject({ count: 1, latest: [{ id: surveyId, at: null }] })
-  expect(of('requests')).toMatchObject({ count: 1, latest: [{ title: 'זכאות: יין', url: '/entitlement' }] })
 })
 
 it('is one’s own, or an administrator’s to see', async () => {

@@ -6,7 +6,7 @@ import { loadPost } from '#platform/content/server/index.ts'
 import { eventsFeature } from '../feature.ts'
 import { calendarFileOf } from './calendar.ts'
 import { eventType } from './content-type.ts'
-import { personTables, registrationActivity } from './person.ts'
+import { personTables } from './person.ts'
 import { listEventsBetween, listPastEvents } from './queries.ts'
 import { cancelUpcoming, countUpcoming } from './registration/cancel.ts'
 import { registrationPart } from './registration/content-type.ts'
@@ -66,7 +66,6 @@ export const eventsServer = serverFeature(
   },
   {
     personTables,
-    activity: { registrations: registrationActivity },
     consequences: { registrations: countUpcoming },
     leave: cancelUpcoming,
     contentTypes: { event: eventType(registrationPart) },

@@ -18,7 +18,7 @@ import { getFoodOrderCode, listAllOrders, listOrdersOf } from './orders/orders.t
 import { loadOwnWeek } from './orders/own-week.ts'
 import { ownFoodHandlers } from './orders/standing.ts'
 import { placeStandingLunches } from './orders/standing-run.ts'
-import { lunchActivity, personTables } from './person.ts'
+import { personTables } from './person.ts'
 import { loadPreferences, setFavouriteDish } from './preferences.ts'
 import { remindOfLunch } from './reminders.ts'
 import { foodReportHandlers } from './reports/routes.ts'
@@ -73,7 +73,6 @@ export const foodServer = serverFeature(
   },
   {
     personTables,
-    activity: { lunches: lunchActivity },
     consequences: { food: countComingLunches },
     leave: endLunchesOf,
     mediaUse: foodUse,

@@ -1,12 +1,5 @@
-import { desc, eq, sql } from 'drizzle-orm'
-import { dayText } from '#core/rules/time/days.ts'
+import { sql } from 'drizzle-orm'
 import { forever, personTable, untilDeleted, workOfOrganisation } from '#core/server/person-tables.ts'
-import {
-  activityOf,
-  activityTotal,
-  type LoadActivity,
-  maxActivityEntries,
-} from '#platform/people/server/index.ts'
 import {
   favouriteDishes,
   foodMonths,
@@ -38,13 +31,3 @@ export const personTables = [
     userId: { ...untilDeleted, leftOut: 'which days were ordered already; the orders are there' },
   }),
 ]
-
-export const lunchActivity: LoadActivity = async (db, userId) => {
-  const rows = await db
-    .select({ id: foodOrders.id, date: foodOrders.date, total: activityTotal })
-    .from(foodOrders)
-    .where(eq(foodOrders.userId, userId))
-    .orderBy(desc(foodOrders.date))
-    .limit(maxActivityEntries)
-  return activityOf(rows, ({ id, date }) => ({ id, title: dayText(date), at: null, url: '/food-order/mine' }))
-}

@@ -27,7 +27,7 @@ import {
 } from './orders/orders.ts'
 import { placeOrder } from './orders/place-order.ts'
 import { repeatOrder } from './orders/repeat-order.ts'
-import { orderActivity, personTables, requestActivity } from './person.ts'
+import { personTables } from './person.ts'
 import { managesShop } from './rights.ts'
 import { orderLines, orders, productPictures, products } from './tables.ts'
 
@@ -82,7 +82,6 @@ export const shopServer = serverFeature(
   },
   {
     personTables,
-    activity: { orders: orderActivity, requests: requestActivity },
     consequences: { orders: countOpenOrders },
     countOpen: async (db, userId) =>
       (await countOpenOrders(db, userId)) + (await countOpenRequestsOf(db, userId)),

@@ -1,14 +1,7 @@
-import { desc, eq, sql } from 'drizzle-orm'
-import { isoMoment } from '#core/server/database/index.ts'
+import { sql } from 'drizzle-orm'
 import { forever, personTable, untilDeleted, workOfOrganisation } from '#core/server/person-tables.ts'
-import {
-  activityOf,
-  activityTotal,
-  type LoadActivity,
-  maxActivityEntries,
-} from '#platform/people/server/index.ts'
 import { entitlementLedger, entitlementRequests } from './entitlement/tables.ts'
-import { cartItems, carts, entitlementTypes, orders, stockMoves } from './tables.ts'
+import { cartItems, carts, orders, stockMoves } from './tables.ts'
 
 export const personTables = [
   personTable(orders, {
@@ -39,29 +32,3 @@ export const personTables = [
     laterApproverId: workOfOrganisation('the request is that of who asked'),
   }),
 ]
-
-export const orderActivity: LoadActivity = async (db, userId) => {
-  const rows = await db
-    .select({ id: orders.id, at: isoMoment(orders.createdAt), total: activityTotal })
-    .from(orders)
-    .where(eq(orders.userId, userId))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(maxActivityEntries)
-  return activityOf(rows, ({ id, at }) => ({ id, title: `הזמנה ${id}`, at, url: `/order/${id}` }))
-}
-
-export const requestActivity: LoadActivity = async (db, userId) => {
-  const rows = await db
-    .select({
-      id: entitlementRequests.id,
-      title: entitlementTypes.name,
-      at: isoMoment(entitlementRequests.createdAt),
-      total: activityTotal,
-    })
-    .from(entitlementRequests)
-    .innerJoin(entitlementTypes, eq(entitlementTypes.code, entitlementRequests.code))
-    .where(eq(entitlementRequests.userId, userId))
-    .orderBy(desc(entitlementRequests.createdAt), desc(entitlementRequests.id))
-    .limit(maxActivityEntries)
-  return activityOf(rows, ({ id, title, at }) => ({ id, title: `זכאות: ${title}`, at, url: '/entitlement' }))
-}

@@ -182,7 +182,7 @@ describe('a closed room', () => {
       { query: { id: employee.id } },
       { as: employee },
     )
-    expect(fields.parts.map(({ part }) => part)).toContain('orders')
+    expect(fields.parts.map(({ part }) => part)).toContain('surveys')
   })
 
   it('as the phonebook, leaves colleagues to be found by their whole name alone', async () => {
