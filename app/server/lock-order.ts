@@ -58,9 +58,10 @@ export const lockOrder = [
   ...['galleries', 'gallery_images', 'gallery_votes', 'gallery_removals', 'lessons'],
   ...['officials', 'benefits', 'positions'],
   ...['survey_states', 'surveys', 'survey_counts', 'classifieds', 'classified_images'],
-  // Last, what is told of it and its files.
+  // Last, its files, and what is told of it.
+  ...['post_media', 'post_announcements'],
   ...['attachments', 'notification_fan_outs', 'notifications', 'push_deliveries'],
-  ...['mails', 'mail_attachments', 'post_media'],
+  ...['mails', 'mail_attachments'],
 ]
 
 /** Tables whose rows are changed only while a row of another table is locked, so that their own order does not matter. */

@@ -37,6 +37,8 @@ function kindFacts(word: string): Facts {
     comment: [{ item, author: word }],
     reaction: [{ item, reaction: 'like', author: word }],
     'content-reported': [{ title: word }],
+    'item-published': [{ item: { ...item, excerpt: word } }],
+    'item-announced': [{ item: { ...item, excerpt: '' } }],
     'signature-reminder': [{ item }],
     'kudos-received': [kudos],
     'kudos-of-employee': [{ ...kudos, receiver: word }],

@@ -338,7 +338,8 @@ const about: Record<string, readonly string[]> = {
     ...['saveCategory', 'moveCategory', 'deleteCategory', 'skipFirstSteps', 'removeDemo'],
   ],
   'what is written and shown, of which one is the author': [
-    ...['createPost', 'updatePost', 'deletePost', 'restorePost', 'changePosts', 'countAudience'],
+    ...['createPost', 'updatePost', 'deletePost', 'restorePost', 'changePosts'],
+    ...['countAudience', 'countReaders'],
     ...['arrangeGallery', 'removeImageFromGallery', 'describeFile', 'deleteFile', 'uploadDocuments'],
   ],
   'a file whose cells are shown': ['readPeopleSheet', 'readMenuSheet', 'readGrantSheet'],

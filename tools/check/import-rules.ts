@@ -32,6 +32,7 @@ const transacting = [
   'features/food/server/orders/standing-run',
   'features/surveys/server/commands',
   'features/surveys/server/publishing',
+  'platform/content/server/authoring/announcing',
   'platform/content/server/categories/vocabulary',
   'platform/files/server/orphans',
   'platform/files/server/unused-files',

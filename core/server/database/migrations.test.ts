@@ -213,7 +213,7 @@ describe('the migration system_tabs', () => {
       .insert(menus)
       .values({ id: 1, name: 'ראשי', items })
       .onConflictDoUpdate({ target: menus.id, set: { items } })
-    await repeatUpdates('0099_system_tabs')
+    await repeatUpdates('0097_system_tabs')
     const [menu] = await test.db.select().from(menus)
     return menu?.items.map(({ url, title }) => `${url} ${title}`)
   }

@@ -36,6 +36,7 @@ it('no job stays scheduled under an earlier name', async () => {
   await noting.work(context)
   const { rows } = await test.db.execute(sql`select name from pgboss.schedule order by name`)
   expect(rows).toEqual([
+    { name: 'announce-items' },
     { name: 'back-up' },
     { name: 'clean-up' },
     { name: 'delete-attachment-files' },

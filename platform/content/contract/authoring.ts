@@ -20,7 +20,7 @@ import { get, post, put, remove, slice } from '#core/contract/endpoint.ts'
 import { Audience, PresentAudience } from '#platform/people/contract/audience.ts'
 import { Post } from './content.ts'
 import { AnyPostType, AskedPostType, typedInput } from './fields.ts'
-import { postStates } from './vocabulary.ts'
+import { announcings, postStates } from './vocabulary.ts'
 
 /** What an author writes; the server makes the slug and sanitises the body. */
 export const PostInput = Strict({
@@ -45,7 +45,12 @@ export type PostInput = Static<typeof PostInput>
 const WrittenPost = Type.Object({ ...PostInput.properties, audience: PresentAudience })
 
 /** What is sent of it, under a type or an alias. */
-const given = { ...PostInput.properties, post_type: AskedPostType }
+const given = {
+  ...PostInput.properties,
+  post_type: AskedPostType,
+  // Only editors choose it. Without it, what was chosen before stays.
+  announce: Type.Optional(OneOf(announcings)),
+}
 const GivenPost = Strict(given)
 export type GivenPost = Static<typeof GivenPost>
 
@@ -66,6 +71,8 @@ export const EditablePost = Type.Object({
   people: Type.Array(Type.Object({ id: Id, name: Type.String() }), {
     description: 'whom its own fields name',
   }),
+  announce: OneOf(announcings),
+  announced_at: Nullable(Moment),
   answered: Type.Array(Type.Object({ question: Type.String(), answers: Type.Integer() }), {
     description: 'how many answered each of its questions, by the key of the question',
   }),
@@ -196,6 +203,14 @@ export const authoring = slice('/api/posts', 'member', {
     audited: 'never',
     summary: 'How many people an audience reaches.',
     body: PresentAudience,
+    fields: Type.Object({ people: Type.Integer() }),
+  }),
+  countReaders: post({
+    path: '/api/admin/countReaders',
+    access: 'editor',
+    audited: 'never',
+    summary: 'How many people are told of an item for such an audience: who may see it, without its author.',
+    body: Strict({ post_type: AnyPostType, id: Type.Optional(Id), audience: PresentAudience }),
     fields: Type.Object({ people: Type.Integer() }),
   }),
 })

@@ -1,10 +1,11 @@
 import { serverFeature } from '#core/server/feature.ts'
-import { byTheClock, daily, job } from '#core/server/jobs/job.ts'
+import { byTheClock, daily, everyMinute, job } from '#core/server/jobs/job.ts'
 import type { ForeignType } from '#platform/content/contract/post-types.ts'
 import { contentFeature } from '../feature.ts'
+import { announceDue } from './authoring/announcing.ts'
 import { changePosts, deletePost, emptyArchive, restorePost } from './authoring/archive.ts'
 import { createPost, updatePost } from './authoring/authoring.ts'
-import { countAudience, getManagedPosts, getPostForEdit } from './authoring/editing.ts'
+import { countAudience, countReaders, getManagedPosts, getPostForEdit } from './authoring/editing.ts'
 import { getPostVersion, getPostVersions } from './authoring/versions.ts'
 import { pruneVocabulary } from './categories/vocabulary.ts'
 import type { ContentTypes } from './content-types.ts'
@@ -64,6 +65,7 @@ declare module '#core/server/server-parts.ts' {
 
 declare module '#core/server/jobs/job-queue.ts' {
   interface JobData {
+    'announce-items': Record<string, never>
     'prune-vocabulary': Record<string, never>
   }
 }
@@ -73,7 +75,7 @@ export const contentServer = serverFeature(
   {
     authoring: {
       ...{ createPost, updatePost, deletePost, restorePost, changePosts },
-      ...{ getPostForEdit, getPostVersions, getPostVersion, getManagedPosts, countAudience },
+      ...{ getPostForEdit, getPostVersions, getPostVersion, getManagedPosts, countAudience, countReaders },
     },
     content: contentHandlers,
     library: libraryHandlers,
@@ -89,6 +91,10 @@ export const contentServer = serverFeature(
     mediaUse: contentUse,
     contentTypes: { post: {}, page: {} },
     jobs: [
+      job('announce-items', {
+        ...{ ...byTheClock, pollSeconds: 20, regular: everyMinute },
+        work: ({ portal }) => announceDue(portal.db),
+      }),
       job('prune-vocabulary', {
         ...{ ...byTheClock, retryDelay: 600, regular: daily('10 4 * * *') },
         work: async ({ portal: { searchDb, db, log } }) => {

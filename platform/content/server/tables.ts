@@ -17,7 +17,7 @@ import { moment, oneOf, tsvector } from '#core/server/database/index.ts'
 import type { PostInput } from '#platform/content/contract/authoring.ts'
 import { typesWith } from '#platform/content/contract/capabilities.ts'
 import { postTypes } from '#platform/content/contract/post-types.ts'
-import { postStatuses } from '#platform/content/contract/vocabulary.ts'
+import { announcings, postStatuses } from '#platform/content/contract/vocabulary.ts'
 import { media } from '#platform/files/server/index.ts'
 import { users } from '#platform/people/server/index.ts'
 
@@ -138,6 +138,23 @@ export const postVersions = pgTable(
     savedAt: moment('saved_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.postId, table.revision] })],
+)
+
+/** How the audience of an item is told of it when it appears, and when it last was. */
+export const postAnnouncements = pgTable(
+  'post_announcements',
+  {
+    postId: integer('post_id')
+      .primaryKey()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    /** Quiet once they were told. */
+    announce: text({ enum: announcings }).notNull(),
+    announcedAt: moment('announced_at'),
+  },
+  (table) => [
+    index('post_announcements_waiting').on(table.postId).where(sql`${table.announce} <> 'quiet'`),
+    check('post_announcements_announce', oneOf(table.announce, announcings)),
+  ],
 )
 
 /** The pictures that a post shows, its own and those in its body: who may see the post may see them. */

@@ -35,11 +35,11 @@ export function AudienceChecks<Values extends { audience: Audience }>({ form }: 
 }
 
 /** What an endpoint counts of an audience, as it is being chosen. */
-export function useReach<E extends Endpoint>(endpoint: E, audience: Body<E>): Fields<E> | undefined {
-  const [asked] = useDebouncedValue(audience, 400)
+export function useReach<E extends Endpoint>(endpoint: E, body: Body<E>): Fields<E> | undefined {
+  const [asked] = useDebouncedValue(JSON.stringify(body), 400)
   const { data } = useQuery({
     queryKey: [endpoint.path, asked],
-    queryFn: ({ signal }) => call(endpoint, { body: asked } as CallInput<E>, { signal }),
+    queryFn: ({ signal }) => call(endpoint, { body: JSON.parse(asked) } as CallInput<E>, { signal }),
     placeholderData: keepPreviousData,
     throwOnError: false,
   })

@@ -88,6 +88,8 @@ describe('a published one', () => {
     author: { id: 1, name: 'דנה', job_title: '', photo: null },
     updated_at: '2026-11-24T10:00:00.000Z',
     archived_at: null,
+    announce: 'quiet',
+    announced_at: null,
     people: [],
     answered: [],
     input: { ...inputOf(whole), ...change },

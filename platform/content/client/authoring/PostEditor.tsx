@@ -25,7 +25,8 @@ import { RichText } from '#platform/content/client/cards/RichText.tsx'
 import { clientTypeOf, type ReferencedDetails } from '#platform/content/client/content-type.ts'
 import { authoring, type EditablePost, type PostInput } from '#platform/content/contract/authoring.ts'
 import { contentTypeOf } from '#platform/content/contract/capabilities.ts'
-import { AudienceFields } from './AudienceFields.tsx'
+import { AudienceChecks } from '#platform/people/client/AudienceChecks.tsx'
+import { AnnounceField } from './AnnounceField.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import classes from './PostEditor.module.css'
@@ -225,7 +226,9 @@ function Fields({ form, known, inert }: { form: PostForm; known: ReferencedDetai
       <div className="grid grid-cols-1 gap-16">
         <PublishFields form={form} />
         <PlaceFields form={form} />
-        <AudienceFields form={form} />
+        <SectionCard title="למי זה מיועד">
+          <AudienceChecks form={form} />
+        </SectionCard>
       </div>
     </form>
   )
@@ -245,11 +248,12 @@ function askToPublish(publish: () => void): void {
 
 interface BarProperties {
   form: PostForm
-  /** How the item stands; null for one that was never saved. */
-  state: EditablePost['state'] | null
+  /** Null for one that was never saved. */
+  post: EditablePost | null
 }
 
-function EditorBar({ form, state }: BarProperties) {
+function EditorBar({ form, post }: BarProperties) {
+  const state = post?.state ?? null
   const [pressed, setPressed] = useState<Status>()
   const { pending, values, check, submit } = form
   const { publish_at } = values
@@ -271,6 +275,7 @@ function EditorBar({ form, state }: BarProperties) {
   })
   return (
     <FormBar form={form} saved={state !== null && 'הכול שמור'}>
+      <AnnounceField form={form} post={post} />
       <Action label={isOut ? 'החזרה לטיוטה' : 'שמירת טיוטה'} {...saving('draft')} />
       <Action
         label={isOut ? 'שמירת השינויים' : later ? 'תזמון הפרסום' : 'פרסום'}
@@ -286,7 +291,8 @@ async function openVersion(id: number, revision: number, { values, replace }: Po
   try {
     const input = await call(authoring.getPostVersion, { query: { id, revision } })
     // Published or not stays as it is: a version brings back what was written.
-    replace({ ...input, status: values.status, revision: values.revision })
+    const { status, announce } = values
+    replace({ ...input, status, announce, revision: values.revision })
     showAlert({ severity: 'success', message: 'הגרסה נפתחה לעריכה. היא נשמרת בלחיצה על שמירה.' })
     return true
   } catch (error) {
@@ -324,7 +330,7 @@ export function PostEditor({ blank, post, known, from }: Properties) {
       <Notices form={form} post={post} versions={versions} />
       {/* A new item continues in its own editor; until that opens, this one takes no more input. */}
       <Fields form={form} known={known} inert={form.pending && post === null} />
-      <EditorBar form={form} state={post?.state ?? null} />
+      <EditorBar form={form} post={post} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { problemsOf } from '#core/client/kits/form/schema.ts'
 import type { QuizQuestion } from '#features/lessons/contract/content-type.ts'
 import { authoring, type PostInput } from '#platform/content/contract/authoring.ts'
 import { postTypes } from '#platform/content/contract/post-types.ts'
-import { blankInput, checkPost, copyOf, missingOf } from './postRules.ts'
+import { blankInput, checkPost, copyOf, missingOf, usualAnnouncing } from './postRules.ts'
 
 /** What the editor says of an item that is sent, by the paths of its fields. */
 function wrongIn(input: PostInput): Record<string, string> {
@@ -142,4 +142,23 @@ test('a copy has none of the moments of the first', () => {
   }
   const copy = copyOf({ ...written(), post_type: 'survey', survey: copies.survey })
   expect(copy.survey).toMatchObject({ questions, anonymous: true })
+})
+
+describe('an audience is told', () => {
+  const post = { state: 'draft', announce: 'quiet', announced_at: null } as const
+
+  test('of what is new in the bell, where readers see what is new', () => {
+    expect(usualAnnouncing('post', null)).toBe('bell')
+    expect(usualAnnouncing('post', post)).toBe('bell')
+    expect(usualAnnouncing('page', null)).toBe('quiet')
+  })
+
+  test('of changes not at all, and of what is scheduled as was chosen', () => {
+    expect(usualAnnouncing('post', { ...post, state: 'published' })).toBe('quiet')
+    expect(usualAnnouncing('post', { ...post, state: 'scheduled', announce: 'phones' })).toBe('phones')
+  })
+
+  test('of what was withdrawn and is published again only where that is chosen', () => {
+    expect(usualAnnouncing('post', { ...post, announced_at: past })).toBe('quiet')
+  })
 })

@@ -5,9 +5,10 @@ import {
   clientTypeOf,
   type TypedClientContentType,
 } from '#platform/content/client/content-type.ts'
-import type { PostInput } from '#platform/content/contract/authoring.ts'
+import type { EditablePost, PostInput } from '#platform/content/contract/authoring.ts'
 import { contentTypeOf } from '#platform/content/contract/capabilities.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'
+import type { Announcing } from '#platform/content/contract/vocabulary.ts'
 import type { Audience } from '#platform/people/contract/audience.ts'
 
 /** What the editor needs of a type that may have fields of its own, which the compiler cannot track. */
@@ -40,6 +41,15 @@ export function checkPost(input: PostInput): TextsByField {
     expires_at: expires_at !== null && Date.parse(expires_at) <= from && 'המועד צריך להיות אחרי הפרסום',
     ...ownPaths(post_type, typedOf(post_type).check?.(ownFieldsOf(input))),
   }
+}
+
+/** How an audience is told unless its editor chooses otherwise: of what is new in the bell, of changes not at all. */
+export function usualAnnouncing(
+  type: PostType,
+  post: Pick<EditablePost, 'state' | 'announce' | 'announced_at'> | null,
+): Announcing {
+  if (post && (post.state !== 'draft' || post.announced_at !== null)) return post.announce
+  return contentTypeOf(type)?.countsUnread ? 'bell' : 'quiet'
 }
 
 const everybody: Audience = { branches: null, departments: null, roles: null }

@@ -1,22 +1,29 @@
 import type { Form } from '#core/client/kits/form/form.ts'
 import type { EditablePost, PostInput } from '#platform/content/contract/authoring.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'
-import { checkPost, missingOf } from './postRules.ts'
+import type { Announcing } from '#platform/content/contract/vocabulary.ts'
+import { checkPost, missingOf, usualAnnouncing } from './postRules.ts'
 import { useWriting } from './useWriting.ts'
 
 /** An item as the editor holds it. */
 type PostValues = PostInput & {
   /** The saved revision that it is based on; null for a new item. */
   revision: number | null
+  /** How its audience is told when it appears. */
+  announce: Announcing
 }
 
 export type PostForm = Form<PostValues>
 
-function inputOf({ revision, ...input }: PostValues): PostInput {
+function inputOf({ revision, ...input }: PostValues) {
   return input
 }
 
-const valuesOf = ({ input, revision }: EditablePost): PostValues => ({ ...input, revision })
+const valuesOf = (post: EditablePost): PostValues => ({
+  ...post.input,
+  revision: post.revision,
+  announce: usualAnnouncing(post.input.post_type, post),
+})
 
 function savedText(input: PostInput, before: EditablePost | null): string {
   const wasOut = before?.input.status === 'published'
@@ -41,7 +48,7 @@ interface Options {
 export function usePostForm({ type, blank, post, from, onCreated }: Options): PostForm {
   return useWriting<PostValues>({
     id: post?.id ?? null,
-    initial: post ? valuesOf(post) : { ...blank, revision: null },
+    initial: post ? valuesOf(post) : { ...blank, revision: null, announce: usualAnnouncing(type, null) },
     draft: `item:${type}:${post?.id ?? (from === undefined ? 'new' : `copy of ${from}`)}`,
     inputOf,
     valuesOf,

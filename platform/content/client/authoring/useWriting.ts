@@ -2,7 +2,7 @@ import { q, queryClient, useCall } from '#core/client/api/queries.ts'
 import type { Form } from '#core/client/kits/form/form.ts'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
 import type { Submitting } from '#core/client/kits/form/useSubmitting.ts'
-import type { EditablePost, PostInput } from '#platform/content/contract/authoring.ts'
+import type { EditablePost, GivenPost } from '#platform/content/contract/authoring.ts'
 import { authoring } from '#schemas/platform/content/contract/authoring.ts'
 
 /** What the server answers when an item is saved. */
@@ -17,7 +17,7 @@ interface Writing<Values>
   id: number | null
   initial: NoInfer<Values>
   draft: string
-  inputOf: (values: Values) => PostInput
+  inputOf: (values: Values) => GivenPost
   valuesOf: (post: EditablePost) => Values
 }
 

@@ -7,6 +7,7 @@ import { mayEdit, mayRemove, mayRestore } from '#platform/content/contract/right
 import { cleanOwn, typeOf } from '#platform/content/server/content-types.ts'
 import { posts } from '#platform/content/server/tables.ts'
 import type { Audience } from '#platform/people/contract/audience.ts'
+import { chooseAnnouncing } from './announcing.ts'
 import { lockForChange } from './lock.ts'
 import { rewritePost, type SavedPost, saved, slugTaken } from './write.ts'
 
@@ -81,6 +82,7 @@ async function changeStatus(
     if (status === 'published') checkAudience(input.audience)
     return { ...cleanOwn(input), status }
   })
+  await chooseAnnouncing(db, id, status, undefined)
 }
 
 const actions: Record<

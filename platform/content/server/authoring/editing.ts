@@ -1,15 +1,18 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Static } from 'typebox'
 import { anyOf, orderOf, pageOf, whereGiven, withCustomPlans } from '#core/server/database/index.ts'
 import { forbidden, type Handler, notFound } from '#core/server/http/index.ts'
 import type { authoring } from '#platform/content/contract/authoring.ts'
 import { mayChange, mayEdit } from '#platform/content/contract/rights.ts'
-import type { postStates } from '#platform/content/contract/vocabulary.ts'
+import type { Announcing, postStates } from '#platform/content/contract/vocabulary.ts'
 import { inCategory } from '#platform/content/server/categories/category-tree.ts'
 import { ownOf } from '#platform/content/server/content-types.ts'
 import { matchesText } from '#platform/content/server/search/search.ts'
-import { categories, posts, postVersions } from '#platform/content/server/tables.ts'
+import { categories, postAnnouncements, posts, postVersions } from '#platform/content/server/tables.ts'
 import { loadDocument, loadPictures } from '#platform/files/server/index.ts'
+import type { PresentAudience } from '#platform/people/contract/audience.ts'
 import { authorOf, fullName, loadNames, users } from '#platform/people/server/index.ts'
+import { mayRead } from './announcing.ts'
 import { withoutDeleted } from './versions.ts'
 
 type State = (typeof postStates)[number]
@@ -102,12 +105,15 @@ export const getPostForEdit: Handler<typeof authoring.getPostForEdit> = async ({
       archivedAt: posts.archivedAt,
       input: postVersions.input,
       categoryId: posts.categoryId,
+      announce: sql<Announcing>`coalesce(${postAnnouncements.announce}, 'quiet')`,
+      announcedAt: postAnnouncements.announcedAt,
     })
     .from(posts)
     .innerJoin(
       postVersions,
       and(eq(postVersions.postId, posts.id), eq(postVersions.revision, posts.revision)),
     )
+    .leftJoin(postAnnouncements, eq(postAnnouncements.postId, posts.id))
     .where(eq(posts.id, id))
   if (!row || !mayChange(user, { post_type: row.postType, author_id: row.authorId })) throw notFound()
   // The items of a deleted category moved to the one above it.
@@ -124,6 +130,8 @@ export const getPostForEdit: Handler<typeof authoring.getPostForEdit> = async ({
     author: row.author,
     updated_at: row.updatedAt.toISOString(),
     archived_at: row.archivedAt?.toISOString() ?? null,
+    announce: row.announce,
+    announced_at: row.announcedAt?.toISOString() ?? null,
     input,
     picture: (input.picture_id && pictures.get(input.picture_id)) || null,
     images: files.flatMap((file) => pictures.get(file) ?? []),
@@ -133,13 +141,25 @@ export const getPostForEdit: Handler<typeof authoring.getPostForEdit> = async ({
   }
 }
 
-export const countAudience: Handler<typeof authoring.countAudience> = async ({ db, body }) => {
-  const { branches, departments, roles } = body
-  const reached = and(
-    isNull(users.disabledAt),
+const isIn = ({ branches, departments, roles }: Static<typeof PresentAudience>) =>
+  and(
     branches ? anyOf(users.branchId, branches) : undefined,
     departments ? anyOf(users.departmentId, departments) : undefined,
     roles ? anyOf(users.role, roles) : undefined,
   )
-  return { people: await db.$count(users, reached) }
+
+export const countAudience: Handler<typeof authoring.countAudience> = async ({ db, body }) => ({
+  people: await db.$count(users, and(isNull(users.disabledAt), isIn(body))),
+})
+
+/** Throws 403 for a type that the caller does not edit. */
+export const countReaders: Handler<typeof authoring.countReaders> = async ({ db, user, body }) => {
+  const { post_type, id, audience } = body
+  if (!mayEdit(user, post_type)) throw forbidden('אין הרשאה לכתוב תוכן מסוג זה')
+  const items = await db
+    .select({ authorId: posts.authorId })
+    .from(posts)
+    .where(and(eq(posts.id, id ?? 0), eq(posts.postType, post_type)))
+  const authorId = items[0]?.authorId ?? user.id
+  return { people: await db.$count(users, and(mayRead(post_type), ne(users.id, authorId), isIn(audience))) }
 }

@@ -64,7 +64,7 @@ export async function listAskedCategories(db: Database, asked: AskedType): Promi
  * The input as it is stored: what is written under an alias is in the alias' category. Throws 400 where its category is not one of
  * the type that was asked for.
  */
-export async function asStored(db: Database, given: GivenPost): Promise<PostInput> {
+export async function asStored(db: Database, given: Omit<GivenPost, 'announce'>): Promise<PostInput> {
   const alias = aliases[given.post_type]
   const input = { ...given, post_type: storedType(given.post_type) }
   const isChosen = given.category_id === null ? alias && isRoot(alias) : eq(categories.id, given.category_id)
