@@ -48,9 +48,10 @@ function Boxes({ title, settings, columns, onChange }: BoxesProperties) {
       <Checkbox
         key={channel}
         size="md"
-        // The label covers the place.
+        // The label covers the place, under the box.
         classNames={{
           root: 'relative grid place-content-center min-h-(--touch)',
+          inner: 'z-1',
           label: 'absolute inset-0 cursor-pointer',
         }}
         label={<span className="visually-hidden">{channelNames[channel]}</span>}
