@@ -108,7 +108,7 @@ test('/admin offers what the person administers, and the earlier address of the 
   await runStatement(`update users set duties = '{shop}' where employee_number = $1`, [keeper])
   await signIn(page, keeper)
   await page.goto('/admin')
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['חנות'])
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['חנות', 'בקשות'])
   await goTo(page, '/shop-report/pick-list?branch=1')
   await expect(page).toHaveURL('/admin/shop/pick-list?branch=1')
   await becomes(page, await tokenOf(page.request, accounts.administrator))
