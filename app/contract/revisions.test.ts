@@ -12,6 +12,7 @@ const without: Record<string, string> = {
   changeStock: 'adds a move to a list',
   checkPeopleImport: 'changes nobody; what is applied names the check',
   correctEntitlement: 'adds an entry to a list',
+  countReaders: 'changes nothing',
   deleteFoodOrderByUserId: 'cancels a lunch of one person, who is told',
   moveCategory: 'says nothing of what others moved',
   placeLateOrder: 'adds a lunch',

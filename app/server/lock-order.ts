@@ -59,13 +59,13 @@ export const lockOrder = [
   ...['officials', 'benefits', 'positions'],
   ...['survey_states', 'surveys', 'survey_counts', 'classifieds', 'classified_images'],
   // Last, its files, and what is told of it.
-  ...['post_media', 'post_announcements'],
-  ...['attachments', 'notification_fan_outs', 'notifications', 'push_deliveries'],
+  ...['post_announcements', 'attachments', 'notification_fan_outs', 'notifications', 'push_deliveries'],
   ...['mails', 'mail_attachments'],
 ]
 
 /** Tables whose rows are changed only while a row of another table is locked, so that their own order does not matter. */
 export const guardedBy: Readonly<Record<string, string>> = {
+  post_media: 'posts',
   registration_options: 'registration_seats',
   food_day_dishes: 'food_days',
 }
