@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { read } from '#e2e/content.ts'
-import { accessibilityProblems, alertOf, expect, ownEmployee, signIn, test } from '#e2e/portal.ts'
+import { accessibilityProblems, expect, ownEmployee, signIn, test } from '#e2e/portal.ts'
 import type { DirectoryPerson } from './contract/directory.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -69,5 +69,5 @@ test('the phonebook is printed; a colleague is found in the wrong keyboard layou
   await dialog(page).getByRole('radio', { name: 'יוזמה' }).check()
   await dialog(page).getByRole('textbox', { name: 'כמה מילים' }).fill('תודה על העזרה בסגירת השנה')
   await dialog(page).getByRole('button', { name: 'שליחת הפרגון' }).click()
-  await expect(alertOf(page, 'success')).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'הפרגון נשלח' })).toBeVisible()
 })
