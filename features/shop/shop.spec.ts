@@ -93,5 +93,5 @@ test('is open to the community, who see what they have of each entitlement: noth
   await cartLink(page).click()
   await expect(main(page).getByText('הסל ריק')).toBeVisible()
   await goTo(page, '/personal-area?tab=activity')
-  await expect(main(page).getByRole('heading', { name: 'ההזמנות שלי' })).toBeVisible()
+  await expect(main(page).getByRole('link', { name: 'ההזמנות שלי' })).toBeVisible()
 })
