@@ -111,8 +111,11 @@ const earlyPages = [
     screens: () => import('./first-screen/home.tsx'),
     render: ({ HomeScreen }, { today, pinned }, { settings, person }) => {
       const strips = firstStrips(settings.home_strips)
-      const { user_fields } = person
-      return strips.length > 0 && HomeScreen({ person: user_fields, strips, today, post: pinned.posts[0] })
+      const closedRooms = person.user.closed_rooms
+      return (
+        strips.length > 0 &&
+        HomeScreen({ person: person.user_fields, closedRooms, strips, today, post: pinned.posts[0] })
+      )
     },
   }),
   page({

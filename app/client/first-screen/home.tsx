@@ -9,6 +9,7 @@ import { ButtonPlaceholder } from './controls.tsx'
 
 interface Properties {
   person: UserFields
+  closedRooms: readonly string[]
   /** Those that are shown, in their order. */
   strips: readonly string[]
   today: Today
@@ -17,11 +18,12 @@ interface Properties {
 }
 
 /** The greeting, the day, and the first card of the pinned news in its carousel, which the application moves. */
-export function HomeScreen({ person, strips, today, post }: Properties) {
+export function HomeScreen({ person, closedRooms, strips, today, post }: Properties) {
   const all = {
     today: (
       <TodayCards
         person={person}
+        closedRooms={closedRooms}
         today={today}
         button={({ icon: Icon, label, primary = false }) => (
           <ButtonPlaceholder icon={<Icon size={18} stroke={1.8} aria-hidden />} filled={primary}>

@@ -56,6 +56,8 @@ function waitingRows({ approvals, signatures, surveys }: Today, now: Date): ActR
 interface Properties {
   ref?: Ref<HTMLDivElement>
   person: UserFields
+  /** To this person. */
+  closedRooms: readonly string[]
   today: Today
   button: (act: RowAct, row?: ActRowData) => ReactNode
 }
@@ -84,11 +86,11 @@ function RowsCard({ id, title, children }: { id: string; title: string; children
 }
 
 /** The day at a glance, and what waits for the person. The first screen draws it too: no hooks. */
-export function TodayCards({ ref, person, today, button }: Properties) {
+export function TodayCards({ ref, person, closedRooms, today, button }: Properties) {
   const now = new Date()
   const [day, waiting] = [dayRows(today, now), waitingRows(today, now)]
   const more = waiting.slice(shownAtFirst)
-  const firstWeek = firstWeekRows(person, today, now)
+  const firstWeek = firstWeekRows(person, closedRooms, today, now)
   if (day.length + waiting.length + firstWeek.length === 0) return null
   return (
     <div

@@ -11,7 +11,7 @@ import { TodayCards } from './TodayCards.tsx'
 /** What the day begins with, each thing done in place (product §4). */
 export function TodayStrip() {
   const today = useRead(q(homeReads.today.endpoint))
-  const person = useStore(signedIn)?.fields
+  const person = useStore(signedIn)
   // What is put away is drawn no more.
   useStore(firstWeekAway)
   const approvals = useNotApproved(today.approvals)
@@ -20,7 +20,8 @@ export function TodayStrip() {
   return (
     <TodayCards
       ref={cards}
-      person={person}
+      person={person.fields}
+      closedRooms={person.user.closed_rooms}
       today={{ ...today, approvals }}
       button={({ label, icon, primary, press, opens }, row) => (
         <Action

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import { isNew } from './firstWeek.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Today } from '#app/home/contract/home.ts'
+import { firstWeekRows, isNew } from './firstWeek.ts'
 
 describe('somebody is new', () => {
   // In Israel it is the 21st already.
@@ -12,5 +13,24 @@ describe('somebody is new', () => {
     [null, false],
   ])('who began on %s: %s', (started_on, expected) => {
     expect(isNew({ started_on }, now)).toBe(expected)
+  })
+})
+
+describe('the first steps', () => {
+  beforeAll(() => vi.stubGlobal('matchMedia', () => ({ matches: false })))
+  afterAll(() => vi.unstubAllGlobals())
+
+  const now = new Date('2026-11-20T10:00:00Z')
+  const person = { started_on: '2026-11-20', photo: null }
+  const stepsOf = (...[closedRooms, lunch]: [string[], Today['lunch']]) =>
+    firstWeekRows(person, closedRooms, { lunch }, now).map(({ key, text }) => [key, text === 'נעשה'])
+
+  it('are not done yet where there is nothing to order', () => {
+    expect(stepsOf([], null)).toContainEqual(['first-lunch', false])
+  })
+
+  it('do not lead to what is closed to the person', () => {
+    const steps = Object.fromEntries(stepsOf(['food', 'phonebook'], null))
+    expect(Object.keys(steps)).toEqual(['photo', 'phone', 'privacy'])
   })
 })

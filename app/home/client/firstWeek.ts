@@ -11,6 +11,7 @@ import type { ActRowData } from '#core/client/ui/cards/ActRow.tsx'
 import { createStore } from '#core/client/ui/store.ts'
 import { dayInIsrael, daysFromTo } from '#core/rules/time/days.ts'
 import type { UserFields } from '#platform/people/contract/people.ts'
+import type { RoomName } from '#platform/people/contract/rooms.ts'
 
 /** Days from the first one at work in which somebody is new. */
 const newFor = 14
@@ -37,10 +38,8 @@ export async function putFirstWeekAway(): Promise<void> {
   }
 }
 
-type Person = Pick<UserFields, 'started_on' | 'photo'>
-
 /** Whether somebody began to work here in these two weeks. */
-export function isNew({ started_on }: Pick<Person, 'started_on'>, now: Date): boolean {
+export function isNew({ started_on }: Pick<UserFields, 'started_on'>, now: Date): boolean {
   if (started_on === null) return false
   const passed = daysFromTo(started_on, dayInIsrael(now))
   return passed >= 0 && passed < newFor
@@ -48,10 +47,17 @@ export function isNew({ started_on }: Pick<Person, 'started_on'>, now: Date): bo
 
 interface Step extends ActRowData {
   done?: boolean
+  /** Where the step leads, if that can be closed to somebody. */
+  room?: RoomName
 }
 
 /** The first steps of somebody who is new here; none of anybody else. The first screen draws them too: no hooks. */
-export function firstWeekRows(person: Person, { lunch }: Today, now: Date): ActRowData[] {
+export function firstWeekRows(
+  person: Pick<UserFields, 'started_on' | 'photo'>,
+  closedRooms: readonly string[],
+  { lunch }: Pick<Today, 'lunch'>,
+  now: Date,
+): ActRowData[] {
   if (!isNew(person, now) || firstWeekAway.get()) return []
   const steps: Step[] = [
     {
@@ -60,7 +66,7 @@ export function firstWeekRows(person: Person, { lunch }: Today, now: Date): ActR
     },
     {
       ...{ key: 'who', icon: IconUsers, title: 'מי זה מי', href: '/phonebook' },
-      text: 'אנשים, מחלקות וטלפונים',
+      ...{ room: 'phonebook', text: 'אנשים, מחלקות וטלפונים' },
     },
     {
       ...{ key: 'phone', icon: IconDeviceMobile, title: 'הפורטל במסך הבית' },
@@ -73,9 +79,11 @@ export function firstWeekRows(person: Person, { lunch }: Today, now: Date): ActR
     },
     {
       ...{ key: 'first-lunch', icon: IconToolsKitchen2, title: 'הארוחה הראשונה', href: '/food-order' },
-      ...{ text: 'מה בתפריט, ועד מתי מזמינים' },
-      done: lunch === null || lunch.today !== null || lunch.next?.ordered === true,
+      ...{ room: 'food', text: 'מה בתפריט, ועד מתי מזמינים' },
+      done: lunch !== null && (lunch.today !== null || lunch.next?.ordered === true),
     },
   ]
-  return steps.map(({ done, ...row }) => (done ? { ...row, icon: IconCircleCheck, text: 'נעשה' } : row))
+  return steps
+    .filter(({ room }) => room === undefined || !closedRooms.includes(room))
+    .map(({ done, room: _, ...row }) => (done ? { ...row, icon: IconCircleCheck, text: 'נעשה' } : row))
 }

@@ -1,4 +1,3 @@
-import { showError } from '#core/client/api/errors.ts'
 import { write } from '#core/client/api/queries.ts'
 import { doUnlessUndone } from '#core/client/ui/toasts/toast.ts'
 import { forms } from '#features/forms/contract/forms.ts'
@@ -29,11 +28,8 @@ export function approvalOf(request: WaitingRequest): (() => Promise<void>) | und
     approved.set([...approved.get(), key])
     return doUnlessUndone(
       `אושר: ${request.title}, ${request.person}`,
-      () =>
-        approve[kind](request.id).catch((error: unknown) => {
-          putBack()
-          showError(error)
-        }),
+      // Then the list was read again: what still waits for the person, such as for a second approval, is shown.
+      () => approve[kind](request.id).finally(putBack),
       putBack,
     )
   }
