@@ -31,6 +31,7 @@ export const subjects = [
   'entitlements',
   'kudos',
   'registrations',
+  'calendar-address',
   'own-lists',
   'own-settings',
   'food-menus',

@@ -5,6 +5,7 @@ import { byTheClock, everyMinute, job } from '#core/server/jobs/job.ts'
 import { loadPost } from '#platform/content/server/index.ts'
 import { eventsFeature } from '../feature.ts'
 import { calendarFileOf } from './calendar.ts'
+import { calendarHandlers } from './calendar-addresses.ts'
 import { eventType } from './content-type.ts'
 import { personTables } from './person.ts'
 import { listEventsBetween, listPastEvents } from './queries.ts'
@@ -49,6 +50,8 @@ export const eventsServer = serverFeature(
         checkDays(query.from, query.to)
         return listEventsBetween(db, user, query)
       },
+
+      ...calendarHandlers,
 
       async getCalendarFile({ portal, db, user, query }) {
         const event = (await loadPost(db, user, query.id, 'event')).parse()

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { forever, personTable } from '#core/server/person-tables.ts'
+import { forever, personTable, untilDeleted } from '#core/server/person-tables.ts'
 import { registrations } from './registration/tables.ts'
+import { calendarAddresses } from './tables.ts'
 
 export const personTables = [
+  personTable(calendarAddresses, { userId: untilDeleted }, ['keyHash']),
   personTable(
     registrations,
     {

@@ -3,6 +3,7 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#core/server/database/index.ts'
 import { eventKinds } from '#features/events/contract/vocabulary.ts'
 import { posts } from '#platform/content/server/index.ts'
+import { users } from '#platform/people/server/index.ts'
 
 export const events = pgTable(
   'events',
@@ -26,3 +27,13 @@ export const events = pgTable(
     index('events_under_way').using('gist', sql`tstzrange(${table.startsAt}, ${table.endsAt})`),
   ],
 )
+
+/** By whose keys other calendars read their events: one a person. */
+export const calendarAddresses = pgTable('calendar_addresses', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Whoever has the key reads the events without signing in, so the portal stores only this of it. */
+  keyHash: text('key_hash').notNull().unique(),
+  madeAt: moment('made_at').notNull().defaultNow(),
+})

@@ -1,16 +1,10 @@
 import { IconLink, IconShare } from '@tabler/icons-react'
 import { Action } from '#core/client/ui/controls/Action.tsx'
-import { showAlert } from '#core/client/ui/dialogs/alert.ts'
+import { copyText } from '#core/client/ui/copyText.ts'
 import classes from './ShareButton.module.css'
 
-async function copyAddress(): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(location.href)
-    showAlert({ severity: 'success', message: 'הקישור הועתק' })
-  } catch {
-    showAlert({ severity: 'error', message: 'לא הצלחנו להעתיק. אפשר להעתיק את הכתובת משורת הכתובת.' })
-  }
-}
+const copyAddress = () =>
+  copyText(location.href, 'הקישור הועתק', 'לא הצלחנו להעתיק. אפשר להעתיק את הכתובת משורת הכתובת.')
 
 async function share(title: string): Promise<void> {
   try {

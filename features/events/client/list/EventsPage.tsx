@@ -23,6 +23,7 @@ import { dayText, hoursText, isOneDay } from '#core/rules/time/event-times.ts'
 import { hebrewDateText } from '#core/rules/time/hebrew-calendar.ts'
 import { holidayOn } from '#core/rules/time/holidays.ts'
 import { monthText, weeksOf } from '#core/rules/time/months.ts'
+import { CalendarSync } from '#features/events/client/calendar/CalendarSync.tsx'
 import { eventReads } from '#features/events/client/firstReads.ts'
 import { RegistrationCard } from '#features/events/client/mine/RegistrationCard.tsx'
 import { events } from '#features/events/contract/events.ts'
@@ -273,6 +274,7 @@ function EventsPage({ values }: { values: EventsValues }) {
       filters={<Filters values={values} />}
     >
       {month ? <MonthView values={values} /> : <EventList values={shown} />}
+      <CalendarSync />
     </ListPage>
   )
 }

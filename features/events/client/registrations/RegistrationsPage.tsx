@@ -13,6 +13,7 @@ import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import type { Fields } from '#core/contract/endpoint.ts'
 import { registrationHref } from '#features/events/client/addresses.ts'
+import { CalendarSync } from '#features/events/client/calendar/CalendarSync.tsx'
 import { seatsText } from '#features/events/client/stateText.ts'
 import { registration } from '#features/events/contract/registration.ts'
 
@@ -110,6 +111,7 @@ function RegistrationsPage({ values }: { values: RegistrationsValues }) {
       skeleton={<Loading rows={3} height="56px" />}
     >
       <List values={values} />
+      <CalendarSync />
     </ListPage>
   )
 }

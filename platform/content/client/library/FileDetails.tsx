@@ -9,7 +9,7 @@ import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Fact, Facts } from '#core/client/ui/cards/Facts.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
-import { showAlert } from '#core/client/ui/dialogs/alert.ts'
+import { copyText } from '#core/client/ui/copyText.ts'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { useReadAlert } from '#core/client/ui/dialogs/useReadAlert.ts'
 import { WideDialog } from '#core/client/ui/dialogs/WideDialog.tsx'
@@ -74,14 +74,9 @@ function FileFacts({ file }: { file: LibraryFile }) {
   )
 }
 
-async function copyAddress(file: LibraryFile): Promise<void> {
+function copyAddress(file: LibraryFile): Promise<void> {
   const address = new URL(pathOf(file), location.origin).href
-  try {
-    await navigator.clipboard.writeText(address)
-    showAlert({ severity: 'success', message: 'הכתובת הועתקה' })
-  } catch {
-    showAlert({ severity: 'error', message: `לא הצלחנו להעתיק. הכתובת היא ${address}`, duration: 15_000 })
-  }
+  return copyText(address, 'הכתובת הועתקה', `לא הצלחנו להעתיק. הכתובת היא ${address}`)
 }
 
 function Description({ file, onChange }: Pick<Properties, 'file' | 'onChange'>) {
