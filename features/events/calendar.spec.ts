@@ -1,9 +1,9 @@
-import { accessibilityProblems, expect, goTo, ownEmployee, signIn, test } from '#e2e/portal.ts'
+import { accessibilityProblems, expect, ownEmployee, signIn, test } from '#e2e/portal.ts'
 
 test.describe('a calendar that reads the portal', () => {
   test('gets an address that works without signing in, until it is removed', async ({ page, request }) => {
     await signIn(page, ownEmployee())
-    await goTo(page, '/events')
+    await page.goto('/events')
     await page.getByRole('button', { name: 'לסנכרן עם היומן' }).click()
     const dialog = page.getByRole('dialog', { name: 'סנכרון עם היומן' })
     await dialog.getByRole('button', { name: 'יצירת כתובת' }).click()
