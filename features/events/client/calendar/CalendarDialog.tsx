@@ -71,7 +71,7 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <WideDialog title="סנכרון עם היומן" onClose={onClose}>
-      <div className="grid grid-cols-1 gap-20 max-w-[40rem]">
+      <div className="grid grid-cols-1 gap-20">
         <p>האירועים יופיעו ביומן שבטלפון או במחשב, ויתעדכנו שם בכל כמה שעות.</p>
         {secret !== undefined && (
           <>
