@@ -12,10 +12,10 @@ import { Retry } from '#core/client/ui/page/ErrorScreen.tsx'
 import { announce } from '#core/client/ui/text/announce.ts'
 import type { Fields } from '#core/contract/endpoint.ts'
 import type { ReportColumn } from '#platform/reports/contract/columns.ts'
+import { daysOf, isReversed } from '#platform/reports/rules/periods.ts'
 import { type KeyFigure, KeyFigures } from './charts/KeyFigures.tsx'
 import { FileButtons } from './files/FileButtons.tsx'
 import { type Counts, Filters, type Options } from './filters/Filters.tsx'
-import { firstDayOf, isReversed, type Period } from './filters/periods.ts'
 import classes from './Report.module.css'
 import { cellOf } from './ReportCell.tsx'
 import type { ClientReport, FiguresEndpoint, RowOf, RowsEndpoint, SearchOf } from './reportOf.ts'
@@ -113,7 +113,7 @@ function Reversed<Rows extends RowsEndpoint, Figures extends FiguresEndpoint>({
   report: { address },
   search,
 }: Pick<Properties<Rows, Figures, never>, 'report' | 'search'>) {
-  const { to, from = firstDayOf(search) } = search as Period
+  const { to, from } = daysOf(search)
   const swapped = { ...search, page: undefined, from: to, to: from } as SearchOf<Rows>
   const title = 'התקופה מסתיימת לפני שהיא מתחילה'
   useEffect(() => announce(title), [])

@@ -11,12 +11,11 @@ import {
 } from '#core/client/kits/list/searchOf.ts'
 import type { Endpoint, Fields, Query } from '#core/contract/endpoint.ts'
 import { sortsOf } from '#core/rules/sorts.ts'
-import type { CalendarDay } from '#core/rules/time/days.ts'
 import { people } from '#platform/people/contract/people.ts'
 import type { ReportColumn } from '#platform/reports/contract/columns.ts'
 import type { ShownFilter } from '#platform/reports/contract/filters.ts'
+import { daysOf, isMoving, type Period } from '#platform/reports/rules/periods.ts'
 import type { FileEndpoint } from './files/FileButtons.tsx'
-import { firstDayOf, periodParameters } from './filters/periods.ts'
 
 /** The rows of a report (`reportEndpoints`). */
 export type RowsEndpoint = Endpoint & {
@@ -37,13 +36,14 @@ export type SearchOf<Rows extends RowsEndpoint> = {
   [Parameter in Exclude<keyof Query<Rows>, 'from' | 'sort' | 'page' | 'per_page'> as WithoutId<Parameter>]?:
     | Query<Rows>[Parameter]
     | undefined
-} & { from?: CalendarDay | 'any' | undefined; page?: number | undefined; sort?: string | undefined }
+} & { from?: Period['from']; page?: number | undefined; sort?: string | undefined }
 
 /** How a parameter of the call is called in the address. */
 export const inAddress = ({ parameter }: ShownFilter) => parameter.replace(/_id$/, '')
 
 function parameterOf({ parameter, kind, names = {} }: ShownFilter) {
-  if (parameter === 'from' || parameter === 'to') return periodParameters[parameter]
+  if (parameter === 'from') return (given: unknown) => (isMoving(given) ? given : dayParameter(given))
+  if (parameter === 'to') return dayParameter
   if (kind === 'words') return wordsParameter
   if (kind === 'day') return dayParameter
   if (kind === 'month') return monthParameter
@@ -54,7 +54,7 @@ type Values = Record<string, string | number | undefined>
 
 /** What a call is asked for, of the filters that it takes. */
 function filterOf(filters: readonly ShownFilter[], search: object): Record<string, string | number> {
-  const values: Values = { ...search, from: firstDayOf(search) }
+  const values: Values = { ...search, ...daysOf(search) }
   return Object.fromEntries(
     filters.flatMap((filter) => {
       const value = values[inAddress(filter)]

@@ -3,7 +3,7 @@ import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { type CalendarMonth, monthText, shortMonthText } from '#core/rules/time/months.ts'
 import { countText } from '#platform/reports/client/filters/counts.ts'
-import { type Period, wholeMonths } from '#platform/reports/client/filters/periods.ts'
+import { type Period, wholeMonths } from '#platform/reports/rules/periods.ts'
 import classes from './Chart.module.css'
 
 /** One measure of every row. */

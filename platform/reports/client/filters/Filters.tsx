@@ -12,8 +12,8 @@ import { people } from '#platform/people/contract/people.ts'
 import classes from '#platform/reports/client/Report.module.css'
 import { inAddress } from '#platform/reports/client/reportOf.ts'
 import type { ShownFilter } from '#platform/reports/contract/filters.ts'
+import { daysOf, isReversed, type Period, usualPeriods } from '#platform/reports/rules/periods.ts'
 import { countText } from './counts.ts'
-import { firstDayOf, isReversed, type Period, usualPeriods } from './periods.ts'
 
 /** As far back as a month is asked for. */
 const maxMonths = 24
@@ -72,30 +72,26 @@ interface PeriodFilterProperties {
 
 /** The days that a report is about: the usual periods, or any two days. */
 function PeriodFilter({ period, hrefOf, onChange }: PeriodFilterProperties) {
-  const { from, to } = period
+  const { from, to } = daysOf(period)
   return (
     <>
       <div className={classes.whole}>
         <Chips
           oneLine
           label="תקופה"
-          chips={usualPeriods().map(({ label, ...usual }) => ({
-            label,
-            href: hrefOf({ from: usual.from, to: usual.to }),
-            current: usual.from === from && usual.to === to,
+          chips={usualPeriods.map((usual) => ({
+            label: usual.label,
+            href: hrefOf({ from: usual.from, to: undefined }),
+            current: usual.from === period.from && period.to === undefined,
           }))}
         />
       </div>
-      <DayField
-        label="מיום"
-        value={firstDayOf(period) ?? ''}
-        onChange={(day) => onChange({ from: day ?? 'any', to })}
-      />
+      <DayField label="מיום" value={from ?? ''} onChange={(day) => onChange({ from: day ?? 'any', to })} />
       <DayField
         label="עד יום"
         value={to ?? ''}
         error={isReversed(period) ? 'היום האחרון קודם ליום הראשון' : undefined}
-        onChange={(day) => onChange({ from, to: day })}
+        onChange={(day) => onChange({ from: from ?? 'any', to: day })}
       />
     </>
   )
