@@ -112,6 +112,7 @@ function kindFacts(word: string): Facts {
     ],
     'backup-old': [{ hours: 30 }],
     'export-ready': [{ id: 'x', file_name: word }],
+    'report-view-ready': [{ id: 'x', view: word, file_name: word, rows: 2 }],
     'people-import-ended': [
       { id: 1, file_name: word, state: 'done' },
       { id: 1, file_name: word, state: 'failed' },

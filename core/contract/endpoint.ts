@@ -41,6 +41,7 @@ export const subjects = [
   'favourites',
   'greetings',
   'rooms',
+  'report-views',
   'loans',
   'forms',
   'requests',

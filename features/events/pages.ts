@@ -28,7 +28,8 @@ export const eventsPages: readonly Page[] = [
     icon: 'confetti',
     access: 'administrator',
     words: 'נרשמים כרטיסים',
-    menu: { group: 'דוחות', weight: 200 },
+    menu: { group: 'דוחות', title: 'דוחות ההרשמה', weight: 200 },
+    part: { of: 'דוחות ההרשמה', title: 'אטרקציות' },
   },
   {
     at: '/summer-camp-report',
@@ -36,7 +37,7 @@ export const eventsPages: readonly Page[] = [
     icon: 'beach',
     access: 'administrator',
     words: 'קייטנה ילדים נרשמים',
-    menu: { group: 'דוחות', weight: 210 },
+    part: { of: 'דוחות ההרשמה', title: 'קייטנות' },
   },
   {
     at: '/parking-report',
@@ -44,7 +45,7 @@ export const eventsPages: readonly Page[] = [
     icon: 'car',
     access: 'administrator',
     words: 'רכבים',
-    menu: { group: 'דוחות', weight: 220 },
+    part: { of: 'דוחות ההרשמה', title: 'חניה' },
   },
   { at: '/events/$slug/$id', access: 'member', room: 'events', demo: { item: 'event' } },
   {

@@ -2,6 +2,7 @@
 export const actionNames = {
   signInFault: 'כניסה שנכשלה',
   startExport: 'הכנת קובץ של דוח',
+  saveReportView: 'שמירת תצוגה של דוח',
   exportInbox: 'קובץ של תיבת הבקשות',
   exportLoans: 'קובץ של הלוואות',
   exportSurveyAnswers: 'קובץ של תשובות לסקר',

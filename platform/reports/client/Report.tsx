@@ -19,6 +19,7 @@ import { type Counts, Filters, type Options } from './filters/Filters.tsx'
 import classes from './Report.module.css'
 import { cellOf } from './ReportCell.tsx'
 import type { ClientReport, FiguresEndpoint, RowOf, RowsEndpoint, SearchOf } from './reportOf.ts'
+import { ReportViews } from './views/ReportViews.tsx'
 
 const kinds = {
   text: 'text',
@@ -87,6 +88,7 @@ export function Report<
   return (
     <div className={classes.report}>
       <section aria-label="סינון" className={classes.filters}>
+        <ReportViews path={report.path} view={report.viewOf(search)} />
         <PageFilters {...properties} shown={shown} />
       </section>
       {isReversed(search) ? (

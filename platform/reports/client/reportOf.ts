@@ -14,8 +14,10 @@ import { sortsOf } from '#core/rules/sorts.ts'
 import { people } from '#platform/people/contract/people.ts'
 import type { ReportColumn } from '#platform/reports/contract/columns.ts'
 import type { ShownFilter } from '#platform/reports/contract/filters.ts'
+import { reportViews } from '#platform/reports/contract/views.ts'
 import { daysOf, isMoving, type Period } from '#platform/reports/rules/periods.ts'
 import type { FileEndpoint } from './files/FileButtons.tsx'
+import type { ShownView } from './views/ReportViews.tsx'
 
 /** The rows of a report (`reportEndpoints`). */
 export type RowsEndpoint = Endpoint & {
@@ -52,9 +54,9 @@ function parameterOf({ parameter, kind, names = {} }: ShownFilter) {
 
 type Values = Record<string, string | number | undefined>
 
-/** What a call is asked for, of the filters that it takes. */
-function filterOf(filters: readonly ShownFilter[], search: object): Record<string, string | number> {
-  const values: Values = { ...search, ...daysOf(search) }
+/** What an address says, by the parameters of a call. */
+function valuesOf(filters: readonly ShownFilter[], search: object): Record<string, string | number> {
+  const values = search as Values
   return Object.fromEntries(
     filters.flatMap((filter) => {
       const value = values[inAddress(filter)]
@@ -62,6 +64,10 @@ function filterOf(filters: readonly ShownFilter[], search: object): Record<strin
     }),
   )
 }
+
+/** What a call is asked for, of the filters that it takes. */
+const filterOf = (filters: readonly ShownFilter[], search: object) =>
+  valuesOf(filters, { ...search, ...daysOf(search) })
 
 function pick(filter: ShownFilter, search: object) {
   const name = inAddress(filter)
@@ -112,6 +118,13 @@ export function reportOf<Rows extends RowsEndpoint, Figures extends FiguresEndpo
     withoutFilters: (search: Search) => (subject ? pick(subject, search) : {}) as Search,
     figuresQuery,
     file: { endpoint: file, query: (search: Search) => filterOf(filters, search) },
+    path,
+    /** What saves what is shown. */
+    viewOf: (search: Search): ShownView => ({
+      report: file.report,
+      search: address.href({ ...search, page: undefined }).slice(path.length),
+      filter: valuesOf(filters, search),
+    }),
     /** A page of the rows; suspends until they are there. */
     useRows(search: Search) {
       const data: unknown = useRead(rowsQuery(search))
@@ -123,7 +136,11 @@ export function reportOf<Rows extends RowsEndpoint, Figures extends FiguresEndpo
       const search = readAddress(address, given)
       if (filters.some(({ kind }) => kind === 'branch')) void prefetch(q(people.getPlaces))
       if (subject && filterOf([subject], search)[subject.parameter] === undefined) return
-      void prefetch(figuresQuery(search), rowsQuery(search))
+      void prefetch(
+        figuresQuery(search),
+        rowsQuery(search),
+        q(reportViews.getReportViews, { report: file.report }),
+      )
     },
   }
 }

@@ -1,3 +1,4 @@
+import { counted } from '#core/rules/text/counted.ts'
 import { kind, kindsOf } from '#platform/notifications/contract/kind.ts'
 
 /** About files that somebody asked for. */
@@ -12,6 +13,19 @@ export const exportKinds = kindsOf({
       title: 'הקובץ מוכן להורדה',
       titleInEnglish: 'Your file is ready',
       text: file_name,
+      url: '/exports',
+    }),
+  }),
+  'report-view-ready': kind({
+    group: 'requests',
+    label: 'דוחות שנשלחים בקביעות',
+    channels: ['mail'],
+    urgent: false,
+    show: ({ id, view, file_name, rows }: { id: string; view: string; file_name: string; rows: number }) => ({
+      topic: `export:${id}`,
+      title: `הדוח מוכן: ${view}`,
+      titleInEnglish: 'Your report is ready',
+      text: `${file_name}, ${counted(rows, 'שורה אחת', '# שורות', 'שתי שורות')}. הקובץ נשמר שלושה ימים.`,
       url: '/exports',
     }),
   }),

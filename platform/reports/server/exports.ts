@@ -11,8 +11,9 @@ import { users } from '#platform/people/server/index.ts'
 import type { exports as contract } from '#platform/reports/contract/exports.ts'
 import { schemasOf } from '#platform/reports/contract/filters.ts'
 import { mimeTypes } from '#platform/reports/contract/report.ts'
+import type { FileFormat } from './file.ts'
 import { type PersonalFile, personalFileOf } from './personal-file.ts'
-import { mayRead, reportOf } from './report.ts'
+import { type AnyReport, mayRead, type Reader, reportOf } from './report.ts'
 import { exports } from './tables.ts'
 
 /** For how long a file can be downloaded, in days. */
@@ -39,14 +40,27 @@ const unexpired = sql`${exports.createdAt} > now() - make_interval(days => ${exp
 
 /** The same one where the person has it in progress. Throws 400 and 403. */
 const startExport: Handler<typeof contract.startExport> = async ({ portal, db, user, body }) => {
-  const { report: name, filter, format } = body
+  const { report, filter, format } = body
+  await requireReport(db, user, report, filter)
+  return startFile(db, portal.jobs, { ...(await exportOf(db, report, filter, format)), userId: user.id })
+}
+
+/** Throws 400 where there is no such report, or not of such a filter. */
+function checkedReport(name: string, filter: object): AnyReport {
   const report = reportOf(name)
-  if (!report || !Value.Check(Strict(schemasOf(report.filter)), filter)) {
-    throw new HttpProblem(400, `ערך לא תקין בשדה ${report ? 'filter' : 'report'}`)
-  }
-  if (!(await mayRead(report, db, user, filter))) throw forbidden()
-  const fileName = fileNameOf(await report.title(db, filter), format)
-  return addExport(db, portal.jobs, { userId: user.id, report: name, filter, format, fileName })
+  if (report && Value.Check(Strict(schemasOf(report.filter)), filter)) return report
+  throw new HttpProblem(400, `ערך לא תקין בשדה ${report ? 'filter' : 'report'}`)
+}
+
+/** Throws 400, and 403 where the person may not see what the filter finds. */
+export async function requireReport(db: Database, user: Reader, name: string, filter: object): Promise<void> {
+  if (!(await mayRead(checkedReport(name, filter), db, user, filter))) throw forbidden()
+}
+
+/** The file of a report. Throws 400, and 404 where the filter names something that is not there. */
+export async function exportOf(db: Database, name: string, filter: object, format: FileFormat) {
+  const title = await checkedReport(name, filter).title(db, filter)
+  return { report: name, filter, format, fileName: fileNameOf(title, format) }
 }
 
 /** Starts a file about a person, or returns the one that is in progress. */
@@ -56,14 +70,16 @@ export async function startPersonalFile(
   userId: number,
   { name, fileName }: PersonalFile,
 ): Promise<Export> {
-  return addExport(db, jobs, { userId, report: name, filter: {}, format: 'zip', fileName })
+  return startFile(db, jobs, { userId, report: name, filter: {}, format: 'zip', fileName })
 }
 
-async function addExport(
-  db: Transaction,
-  jobs: JobQueue,
-  asked: Pick<typeof exports.$inferSelect, 'userId' | 'report' | 'format' | 'fileName'> & { filter: object },
-): Promise<Export> {
+interface Asked
+  extends Pick<typeof exports.$inferInsert, 'userId' | 'report' | 'format' | 'fileName' | 'viewName'> {
+  filter: object
+}
+
+/** Whether the person may see it is looked at when the file is made. */
+export async function startFile(db: Transaction, jobs: JobQueue, asked: Asked): Promise<Export> {
   const { userId, report, filter, format } = asked
   const [added] = await db
     .insert(exports)

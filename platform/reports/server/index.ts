@@ -1,10 +1,11 @@
 import { serverFeature } from '#core/server/feature.ts'
 import { byTheClock, daily, job } from '#core/server/jobs/job.ts'
-import { forShort, personTable } from '#core/server/person-tables.ts'
+import { forShort, personTable, untilDeleted } from '#core/server/person-tables.ts'
 import { reportsFeature } from '../feature.ts'
 import { deleteOldExports, eraseExportsOf, exportHandlers } from './exports.ts'
 import { makeExport } from './make-export.ts'
-import { exports } from './tables.ts'
+import { exports, reportViews } from './tables.ts'
+import { reportViewHandlers, sendDueViews } from './views.ts'
 import type { ReportFiles } from './write-file.ts'
 
 export { startPersonalFile, storedName as storedExport } from './exports.ts'
@@ -25,17 +26,19 @@ declare module '#core/server/jobs/job-queue.ts' {
   interface JobData {
     'make-export': { exportId: string }
     'delete-old-exports': Record<string, never>
+    'send-report-views': Record<string, never>
   }
 }
 
 export const reportsServer = serverFeature(
   reportsFeature,
-  { exports: exportHandlers },
+  { exports: exportHandlers, reportViews: reportViewHandlers },
   {
     personTables: [
       personTable(exports, {
         userId: forShort('3 days, with the file'),
       }),
+      personTable(reportViews, { userId: untilDeleted }),
     ],
     erase: (db, { id }) => eraseExportsOf(db, id),
     jobs: [
@@ -46,6 +49,10 @@ export const reportsServer = serverFeature(
       job('delete-old-exports', {
         ...{ ...byTheClock, retryDelay: 600, regular: daily('50 3 * * *') },
         work: ({ portal: { db, storage } }) => deleteOldExports(db, storage),
+      }),
+      job('send-report-views', {
+        ...{ ...byTheClock, retryDelay: 600, regular: daily('0 6 * * *') },
+        work: ({ portal }) => sendDueViews(portal),
       }),
     ],
   },

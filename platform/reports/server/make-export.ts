@@ -89,11 +89,9 @@ async function finish(db: Transaction, row: Export, rows: number): Promise<void>
     .where(and(eq(exports.id, row.id), eq(exports.state, 'waiting')))
     .returning({ id: exports.id })
   if (done.length === 0) return
-  await notify(db, exportKinds['export-ready'], {
-    userIds: [row.userId],
-    id: row.id,
-    file_name: row.fileName,
-  })
+  const file = { userIds: [row.userId], id: row.id, file_name: row.fileName }
+  if (row.viewName === null) await notify(db, exportKinds['export-ready'], file)
+  else await notify(db, exportKinds['report-view-ready'], { ...file, view: row.viewName, rows })
 }
 
 async function failExport(db: Database, { id }: Export): Promise<void> {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '#core/server/database/index.ts'
+import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { moment, oneOf } from '#core/server/database/index.ts'
 import { users } from '#platform/people/server/index.ts'
 import { fileFormats } from '#platform/reports/contract/report.ts'
+import { schedules } from '#platform/reports/contract/views.ts'
 
 /** What the files of the table are: reports, and what else people have made. */
 const storedFormats = [...fileFormats, 'zip'] as const
@@ -19,6 +20,8 @@ export const exports = pgTable(
     filter: jsonb().notNull(),
     format: text({ enum: storedFormats }).notNull(),
     fileName: text('file_name').notNull(),
+    /** Of the saved view whose schedule asked for it. */
+    viewName: text('view_name'),
     state: text({ enum: ['waiting', 'ready', 'failed'] })
       .notNull()
       .default('waiting'),
@@ -36,5 +39,27 @@ export const exports = pgTable(
     index('exports_of_person').on(table.userId, table.createdAt),
     check('exports_format', sql`${table.format} in ('xlsx', 'csv', 'zip')`),
     check('exports_state', sql`${table.state} in ('waiting', 'ready', 'failed')`),
+  ],
+)
+
+/** What a person wants to see of a report again, and when its file is made by itself. */
+export const reportViews = pgTable(
+  'report_views',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    report: text().notNull(),
+    name: text().notNull(),
+    search: text().notNull(),
+    filter: jsonb().notNull(),
+    schedule: text({ enum: schedules }).notNull(),
+    /** The last day on which its file was asked for; at first that on which it was saved. */
+    sentOn: date('sent_on').notNull(),
+  },
+  (table) => [
+    index('report_views_of_person').on(table.userId, table.report),
+    check('report_views_schedule', oneOf(table.schedule, schedules)),
   ],
 )

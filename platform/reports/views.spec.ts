@@ -1,0 +1,28 @@
+import { accessibilityProblems, accounts, expect, signIn, test } from '#e2e/portal.ts'
+
+test('a view of a report is saved with its period and its schedule, opened and removed', async ({ page }) => {
+  const name = `חודש שעבר ${Date.now()}`
+  await signIn(page, accounts.administrator)
+  await page.goto('/parking-report')
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'חודש שעבר', exact: true }).click()
+  await main.getByRole('button', { name: 'שמירת תצוגה' }).click()
+  const dialog = page.getByRole('dialog', { name: 'שמירת תצוגה' })
+  await dialog.getByLabel('שם').fill(name)
+  await dialog.getByLabel('שליחה בדוא״ל').selectOption({ label: 'בבוקר הראשון בחודש' })
+  expect(await accessibilityProblems(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'שמירה' }).click()
+  const saved = main.getByRole('navigation', { name: 'התצוגות שלי' }).getByRole('link', { name })
+  await expect(saved).toHaveAttribute('aria-current', 'page')
+
+  await main.getByRole('link', { name: 'כל הזמן' }).click()
+  await expect(saved).not.toHaveAttribute('aria-current', 'page')
+  await saved.click()
+  await expect(page).toHaveURL(/from=last-month/)
+  await main.getByRole('button', { name: 'עריכת התצוגה' }).click()
+  const edited = page.getByRole('dialog', { name: 'עריכת התצוגה' })
+  await expect(edited.getByLabel('שליחה בדוא״ל')).toHaveValue('monthly')
+  await edited.getByRole('button', { name: 'מחיקת התצוגה' }).click()
+  await expect(edited).toBeHidden()
+  await expect(saved).toHaveCount(0)
+})
