@@ -11,7 +11,7 @@ import { surveyRow } from '#features/surveys/client/today.ts'
 import { itemHref } from '#platform/content/client/addresses.ts'
 import type { UserFields } from '#platform/people/contract/people.ts'
 import { approvedAtOnce } from '#platform/requests/contract/vocabulary.ts'
-import { firstWeekRows, putFirstWeekAway } from './firstWeek.ts'
+import { firstWeekAway, firstWeekRows } from './firstWeek.ts'
 
 /** Rows that are shown of what waits; the others unfold. */
 const shownAtFirst = 3
@@ -72,7 +72,7 @@ function Rows({ rows, button }: { rows: readonly ActRowData[]; button: Propertie
   )
 }
 
-const putAway: RowAct = { label: 'לא להציג שוב', icon: IconX, press: putFirstWeekAway }
+const putAway: RowAct = { label: 'לא להציג שוב', icon: IconX, press: async () => firstWeekAway.set(true) }
 
 function RowsCard({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (

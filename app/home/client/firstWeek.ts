@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import type { Today } from '#app/home/contract/home.ts'
 import type { ActRowData } from '#core/client/ui/cards/ActRow.tsx'
-import { createStore } from '#core/client/ui/store.ts'
+import { createStoredFlag } from '#core/client/ui/store.ts'
 import { dayInIsrael, daysFromTo } from '#core/rules/time/days.ts'
 import type { UserFields } from '#platform/people/contract/people.ts'
 import type { RoomName } from '#platform/people/contract/rooms.ts'
@@ -16,27 +16,8 @@ import type { RoomName } from '#platform/people/contract/rooms.ts'
 /** Days from the first one at work in which somebody is new. */
 const newFor = 14
 
-const storageKey = 'first-week-seen'
-
-function isPutAway(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== null
-  } catch {
-    return false
-  }
-}
-
 /** Whether the person wants to see the first steps no more, in this browser. */
-export const firstWeekAway = createStore(isPutAway())
-
-export async function putFirstWeekAway(): Promise<void> {
-  firstWeekAway.set(true)
-  try {
-    localStorage.setItem(storageKey, 'true')
-  } catch {
-    // A browser that stores nothing shows them again.
-  }
-}
+export const firstWeekAway = createStoredFlag('first-week-seen')
 
 /** Whether somebody began to work here in these two weeks. */
 export function isNew({ started_on }: Pick<UserFields, 'started_on'>, now: Date): boolean {

@@ -2,7 +2,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useStore } from '#core/client/ui/store.ts'
 import classes from './SearchButton.module.css'
-import { openSearch, searchKeyOn } from './search.ts'
+import { openSearch, searchKeyOff } from './search.ts'
 
 /** Whether a key belongs to what has the focus: a field that is typed in, or a dialog that is open. */
 function isTaken(event: KeyboardEvent): boolean {
@@ -30,7 +30,7 @@ function useSearchKey(on: boolean): void {
 
 /** Opens the search: looks like a field where there is room, an icon on a phone. The key `/` does the same, unless it is switched off. */
 export function SearchButton() {
-  const keyOn = useStore(searchKeyOn)
+  const keyOn = !useStore(searchKeyOff)
   useSearchKey(keyOn)
   return (
     <button

@@ -1,33 +1,13 @@
 import { flushSync } from 'react-dom'
 import { loadOpened } from '#core/client/ui/loadOpened.ts'
-import { createStore } from '#core/client/ui/store.ts'
+import { createStore, createStoredFlag } from '#core/client/ui/store.ts'
 import type { SearchDialog } from './SearchDialog.tsx'
 
-const storageKey = 'search-key'
-
-function stored(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== 'off'
-  } catch {
-    return true
-  }
-}
-
 /**
- * Whether the key `/` opens the search. A person who dictates may write it unawares, so it can be switched off
+ * Whether the key `/` does not open the search. A person who dictates may write it unawares, so it can be switched off
  * (WCAG 2.1.4); on by default.
  */
-export const searchKeyOn = createStore(stored())
-
-export function setSearchKey(on: boolean): void {
-  searchKeyOn.set(on)
-  try {
-    if (on) localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, 'off')
-  } catch {
-    // A private window may refuse to store: the choice then lasts as long as the page.
-  }
-}
+export const searchKeyOff = createStoredFlag('search-key')
 
 interface OpenSearch {
   Dialog: typeof SearchDialog

@@ -23,6 +23,31 @@ export function createStore<Value>(initial: Value): Store<Value> {
   }
 }
 
+/** Whether something was chosen in this browser, which is remembered there where it can be. */
+export function createStoredFlag(key: string): Store<boolean> {
+  const store = createStore(isStored(key))
+  return {
+    ...store,
+    set: (value) => {
+      store.set(value)
+      try {
+        if (value) localStorage.setItem(key, 'true')
+        else localStorage.removeItem(key)
+      } catch {
+        // A private window may refuse to store: the choice then lasts as long as the page.
+      }
+    },
+  }
+}
+
+function isStored(key: string): boolean {
+  try {
+    return localStorage.getItem(key) !== null
+  } catch {
+    return false
+  }
+}
+
 export function useStore<Value>(store: Store<Value>): Value {
   return useSyncExternalStore(store.subscribe, store.get)
 }

@@ -9,6 +9,7 @@ import type { Column } from '#core/client/ui/dataTable/columns.tsx'
 import type { Bulk } from '#core/client/ui/dataTable/DataTable.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { Retry } from '#core/client/ui/page/ErrorScreen.tsx'
+import { createStoredFlag, useStore } from '#core/client/ui/store.ts'
 import { announce } from '#core/client/ui/text/announce.ts'
 import type { Fields } from '#core/contract/endpoint.ts'
 import type { ReportColumn } from '#platform/reports/contract/columns.ts'
@@ -19,7 +20,7 @@ import { type Counts, Filters, type Options } from './filters/Filters.tsx'
 import classes from './Report.module.css'
 import { cellOf } from './ReportCell.tsx'
 import type { ClientReport, FiguresEndpoint, RowOf, RowsEndpoint, SearchOf } from './reportOf.ts'
-import { ReportViews } from './views/ReportViews.tsx'
+import { ReportViews, SaveView } from './views/ReportViews.tsx'
 
 const kinds = {
   text: 'text',
@@ -175,8 +176,25 @@ function ReportFigures<Rows extends RowsEndpoint, Figures extends FiguresEndpoin
         </p>
       )}
       <KeyFigures figures={keyFigures(data)} />
-      <div className={`grid grid-cols-1 gap-20 empty:hidden ${classes.charts}`}>{charts?.(data, shown)}</div>
+      <Charts>{charts?.(data, shown)}</Charts>
     </>
+  )
+}
+
+/** Whether the charts are unfolded, in this browser. */
+const chartsOpen = createStoredFlag('report-charts')
+
+/** Folded at first, so that the rows are on the screen. */
+function Charts({ children }: { children: ReactNode }) {
+  const isOpen = useStore(chartsOpen)
+  if (!children) return null
+  return (
+    <details open={isOpen} onToggle={({ currentTarget: { open } }) => chartsOpen.set(open)}>
+      <summary className="print:hidden w-fit min-h-(--touch) content-center text-link font-semibold cursor-pointer">
+        תרשימים
+      </summary>
+      {isOpen && <div className={`grid grid-cols-1 gap-20 ${classes.charts}`}>{children}</div>}
+    </details>
   )
 }
 
@@ -195,6 +213,7 @@ function ReportRows<Rows extends RowsEndpoint, Figures extends FiguresEndpoint, 
         </h2>
         <div className="flex items-center flex-wrap gap-8 print:hidden">
           {actions}
+          <SaveView view={report.viewOf(search)} />
           <FileButtons endpoint={file.endpoint} query={file.query(shown)} />
           <PrintButton />
         </div>

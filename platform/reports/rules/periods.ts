@@ -30,15 +30,14 @@ export interface Period {
   to?: CalendarDay | undefined
 }
 
-/** The periods that are asked for most. */
-export const usualPeriods: readonly { label: string; from?: keyof typeof moving }[] = [
-  { label: '12 חודשים' },
-  { label: 'החודש', from: 'month' },
-  { label: 'חודש שעבר', from: 'last-month' },
-  { label: 'השנה', from: 'year' },
-  { label: 'שנה שעברה', from: 'last-year' },
-  { label: 'כל הזמן', from: 'any' },
-]
+/** How they are called. */
+export const movingNames: Readonly<Record<keyof typeof moving, string>> = {
+  month: 'החודש',
+  'last-month': 'חודש שעבר',
+  year: 'השנה',
+  'last-year': 'שנה שעברה',
+  any: 'כל הזמן',
+}
 
 /** Whether a period is one of those that move on with the days. */
 export const isMoving = (from: unknown): from is keyof typeof moving =>

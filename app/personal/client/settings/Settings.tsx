@@ -10,7 +10,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { searchKeyOn, setSearchKey } from '#app/search/client/search.ts'
+import { searchKeyOff } from '#app/search/client/search.ts'
 import { q } from '#core/client/api/queries.ts'
 import { InstallSteps } from '#core/client/shell/install.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
@@ -45,7 +45,7 @@ function Display() {
       <div className="self-start">
         <ThemeSwitch />
       </div>
-      <SwitchRow on={useStore(searchKeyOn)} onChange={setSearchKey}>
+      <SwitchRow on={!useStore(searchKeyOff)} onChange={(on) => searchKeyOff.set(!on)}>
         קיצור מקלדת לחיפוש (/)
       </SwitchRow>
     </>

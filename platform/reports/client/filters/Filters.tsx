@@ -4,15 +4,15 @@ import { useChange } from '#core/client/kits/admin/AdminList.tsx'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import { SearchField } from '#core/client/kits/list/SearchField.tsx'
 import { dayParameter } from '#core/client/kits/list/searchOf.ts'
+import { optionsOf } from '#core/client/ui/controls/optionsOf.ts'
 import { Select } from '#core/client/ui/controls/Select.tsx'
 import { WhenInput } from '#core/client/ui/controls/WhenInput.tsx'
 import { type CalendarDay, dayInIsrael } from '#core/rules/time/days.ts'
 import { addMonths, type CalendarMonth, monthOf, monthText } from '#core/rules/time/months.ts'
 import { people } from '#platform/people/contract/people.ts'
-import classes from '#platform/reports/client/Report.module.css'
 import { inAddress } from '#platform/reports/client/reportOf.ts'
 import type { ShownFilter } from '#platform/reports/contract/filters.ts'
-import { daysOf, isReversed, type Period, usualPeriods } from '#platform/reports/rules/periods.ts'
+import { daysOf, isMoving, isReversed, movingNames, type Period } from '#platform/reports/rules/periods.ts'
 import { countText } from './counts.ts'
 
 /** As far back as a month is asked for. */
@@ -66,33 +66,45 @@ function DayField({ label, value, onChange, error }: DayProperties) {
 
 interface PeriodFilterProperties {
   period: Period
-  hrefOf: (period: Period) => string
   onChange: (period: Period) => void
 }
 
-/** The days that a report is about: the usual periods, or any two days. */
-function PeriodFilter({ period, hrefOf, onChange }: PeriodFilterProperties) {
+const otherDays = 'days'
+
+/** The days that a report is about: a usual period, or any two days. */
+function PeriodFilter({ period, onChange }: PeriodFilterProperties) {
   const { from, to } = daysOf(period)
+  const isUsual = period.to === undefined && (period.from === undefined || isMoving(period.from))
   return (
     <>
-      <div className={classes.whole}>
-        <Chips
-          oneLine
-          label="תקופה"
-          chips={usualPeriods.map((usual) => ({
-            label: usual.label,
-            href: hrefOf({ from: usual.from, to: undefined }),
-            current: usual.from === period.from && period.to === undefined,
-          }))}
-        />
-      </div>
-      <DayField label="מיום" value={from ?? ''} onChange={(day) => onChange({ from: day ?? 'any', to })} />
-      <DayField
-        label="עד יום"
-        value={to ?? ''}
-        error={isReversed(period) ? 'היום האחרון קודם ליום הראשון' : undefined}
-        onChange={(day) => onChange({ from: from ?? 'any', to: day })}
+      <Select
+        label="תקופה"
+        none="12 חודשים"
+        options={[...optionsOf(movingNames), { value: otherDays, label: 'ימים אחרים' }]}
+        value={isUsual ? period.from : otherDays}
+        onChange={(chosen) =>
+          onChange(
+            chosen === otherDays
+              ? { from: from ?? 'any', to: to ?? dayInIsrael(new Date()) }
+              : { from: isMoving(chosen) ? chosen : undefined, to: undefined },
+          )
+        }
       />
+      {!isUsual && (
+        <>
+          <DayField
+            label="מיום"
+            value={from ?? ''}
+            onChange={(day) => onChange({ from: day ?? 'any', to })}
+          />
+          <DayField
+            label="עד יום"
+            value={to ?? ''}
+            error={isReversed(period) ? 'היום האחרון קודם ליום הראשון' : undefined}
+            onChange={(day) => onChange({ from: from ?? 'any', to: day })}
+          />
+        </>
+      )}
     </>
   )
 }
@@ -129,7 +141,6 @@ export function Filters({ filters, address, search, options = {}, counts = {} }:
           <PeriodFilter
             key={parameter}
             period={search as Period}
-            hrefOf={(period) => hrefOf({ ...period })}
             onChange={(period) => change({ ...period })}
           />
         )

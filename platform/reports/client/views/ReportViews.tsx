@@ -17,35 +17,45 @@ const ViewDialog = lazy(async () => ({
   default: (await loadLazily(() => import('./ViewDialog.tsx'))).ViewDialog,
 }))
 
-/** The views of a report that the person saved, and what saves the one on the screen. */
-export function ReportViews({ path, view }: { path: string; view: ShownView }) {
-  const { data } = useQuery({
-    ...q(reportViews.getReportViews, { report: view.report }),
-    throwOnError: false,
-  })
-  const views = data?.views ?? []
-  const saved = views.find(({ search }) => search === view.search)
+interface Properties {
+  /** The address of the report's page. */
+  path: string
+  view: ShownView
+}
+
+function useViews({ report }: ShownView): readonly SavedView[] {
+  const { data } = useQuery({ ...q(reportViews.getReportViews, { report }), throwOnError: false })
+  return data?.views ?? []
+}
+
+/** The views of a report that the person saved. */
+export function ReportViews({ path, view }: Properties) {
+  const views = useViews(view)
+  if (views.length === 0) return null
   return (
-    <div className={`flex items-center gap-8 ${classes.whole}`}>
-      {views.length > 0 && (
-        <Chips
-          oneLine
-          label="התצוגות שלי"
-          chips={views.map(({ name, search }) => ({
-            label: name,
-            href: `${path}${search}`,
-            current: search === view.search,
-          }))}
-        />
-      )}
-      <Action
-        icon={saved ? IconPencil : IconBookmark}
-        label={saved ? 'עריכת התצוגה' : 'שמירת תצוגה'}
-        quiet
-        size="sm"
-        className="shrink-0"
-        opens={(close) => <ViewDialog view={view} saved={saved} onClose={close} />}
+    <div className={classes.whole}>
+      <Chips
+        oneLine
+        label="התצוגות שלי"
+        chips={views.map(({ name, search }) => ({
+          label: name,
+          href: `${path}${search}`,
+          current: search === view.search,
+        }))}
       />
     </div>
+  )
+}
+
+/** Saves the view on the screen, or changes it where it is saved. */
+export function SaveView({ view }: Pick<Properties, 'view'>) {
+  const saved = useViews(view).find(({ search }) => search === view.search)
+  return (
+    <Action
+      icon={saved ? IconPencil : IconBookmark}
+      label={saved ? 'עריכת התצוגה' : 'שמירת תצוגה'}
+      quiet
+      opens={(close) => <ViewDialog view={view} saved={saved} onClose={close} />}
+    />
   )
 }
