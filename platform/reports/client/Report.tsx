@@ -65,6 +65,8 @@ interface Properties<Rows extends RowsEndpoint, Figures extends FiguresEndpoint,
   /** Announced when the figures of other filters arrive. */
   found?: (figures: Fields<Figures>) => string
   keyFigures: (figures: Fields<Figures>) => readonly KeyFigure[]
+  /** What is found, beside its figures. */
+  results?: (figures: Fields<Figures>) => ReactNode
   charts?: (figures: Fields<Figures>, shown: SearchOf<Rows>) => ReactNode
   options?: (figures: Fields<Figures>) => Options
   counts?: (figures: Fields<Figures>) => Counts
@@ -165,6 +167,7 @@ function ReportFigures<Rows extends RowsEndpoint, Figures extends FiguresEndpoin
   shown,
   found,
   keyFigures,
+  results,
   charts,
 }: Shown<Rows, Figures, Action>) {
   const data = useRead(report.figuresQuery(shown))
@@ -176,6 +179,7 @@ function ReportFigures<Rows extends RowsEndpoint, Figures extends FiguresEndpoin
         </p>
       )}
       <KeyFigures figures={keyFigures(data)} />
+      <div className={`grid grid-cols-1 gap-20 empty:hidden ${classes.charts}`}>{results?.(data)}</div>
       <Charts>{charts?.(data, shown)}</Charts>
     </>
   )

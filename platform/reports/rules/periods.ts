@@ -46,7 +46,7 @@ export const isMoving = (from: unknown): from is keyof typeof moving =>
 /** The first and the last day of a period; undefined where it has none. */
 export function daysOf({ from, to }: Period, today = dayInIsrael(new Date())): Days {
   const month = monthOf(today)
-  if (isMoving(from)) return { to, ...moving[from](month) }
+  if (isMoving(from)) return { from: undefined, to, ...moving[from](month) }
   return { from: from ?? firstDay(addMonths(month, -11)), to }
 }
 

@@ -66,22 +66,20 @@ function DailyReport({ search }: { search: ValuesOf<typeof report.address> }) {
           { label: 'מנות מכל הסוגים', value: portions },
           { label: 'הוגשו', value: served },
         ]}
-        charts={({ by_site, notes }) =>
+        results={({ notes }) => <NotesTable notes={notes} />}
+        charts={({ by_site }) =>
           by_site.length > 0 && (
-            <>
-              <Chart
-                title="ארוחות לפי אתר"
-                axis="אתר"
-                kind="parts"
-                rows={by_site}
-                nameOf={({ name }) => name}
-                series={[
-                  { name: 'הוגשו', value: ({ served }) => served },
-                  { name: 'לא הוגשו', paint: 'stripes', value: ({ orders, served }) => orders - served },
-                ]}
-              />
-              <NotesTable notes={notes} />
-            </>
+            <Chart
+              title="ארוחות לפי אתר"
+              axis="אתר"
+              kind="parts"
+              rows={by_site}
+              nameOf={({ name }) => name}
+              series={[
+                { name: 'הוגשו', value: ({ served }) => served },
+                { name: 'לא הוגשו', paint: 'stripes', value: ({ orders, served }) => orders - served },
+              ]}
+            />
           )
         }
         options={({ sites }) => ({ site: sites })}

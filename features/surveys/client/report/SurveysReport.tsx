@@ -156,23 +156,21 @@ function OneSurvey({ search, survey }: { search: Search; survey: number }) {
           { label: 'שיעור המענה', value: `${invited && Math.floor((answered * 100) / invited)}%` },
           { label: 'בתוצאות', value: people },
         ]}
-        charts={() => (
-          <>
-            <QuestionResults questions={questions} />
-            {branches.length > 1 && (
-              <Chart
-                title="ענו לפי סניף"
-                heading="h3"
-                axis="סניף"
-                kind="parts"
-                rows={branches}
-                nameOf={({ name }) => name}
-                hrefOf={({ id }) => (id === null ? undefined : report.address.href({ survey, branch: id }))}
-                series={[{ name: 'ענו', value: ({ people: count }) => count }]}
-              />
-            )}
-          </>
-        )}
+        results={() => <QuestionResults questions={questions} />}
+        charts={() =>
+          branches.length > 1 && (
+            <Chart
+              title="ענו לפי סניף"
+              heading="h3"
+              axis="סניף"
+              kind="parts"
+              rows={branches}
+              nameOf={({ name }) => name}
+              hrefOf={({ id }) => (id === null ? undefined : report.address.href({ survey, branch: id }))}
+              series={[{ name: 'ענו', value: ({ people: count }) => count }]}
+            />
+          )
+        }
         options={() => ({ branch: branches })}
         nothing={{ title: 'אין תשובות להצגה', all: 'לכל התשובות' }}
       />
