@@ -17,6 +17,7 @@ const without: Record<string, string> = {
   moveCategory: 'says nothing of what others moved',
   placeLateOrder: 'adds a lunch',
   registerPerson: 'adds a registration',
+  saveReportView: 'is one’s own',
   saveStandIn: 'is one’s own',
   scanFoodOrder: 'hands out one lunch, once',
   sendToRegistered: 'sends a message',

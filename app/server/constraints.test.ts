@@ -153,6 +153,7 @@ const unreachable: Record<string, readonly string[]> = {
   ],
   'worked out by the portal from what it holds, and not from input': [
     'attachments_attached',
+    'calendar_addresses_key_hash_unique',
     'entitlement_ledger_amount',
     'entitlement_ledger_order',
     'entitlement_ledger_sign',

@@ -358,7 +358,7 @@ const about: Record<string, readonly string[]> = {
   ],
   'own things, by anybody': [
     ...['userUpdateField', 'userAddField', 'userChangeRow', 'userRemoveRow', 'removePasskey'],
-    'removeCalendarAddress',
+    ...['removeCalendarAddress', 'saveReportView', 'removeReportView'],
     ...['setFavouritePerson', 'setFavouriteDish', 'setReaction', 'setFirgunReaction', 'setClassifiedSold'],
     ...['cancelRegistration', 'confirmRegistration', 'answerQuiz'],
   ],

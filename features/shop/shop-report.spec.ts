@@ -170,7 +170,7 @@ test('the filters are in the address, through a reload and back, and a reversed 
   await expect(main(page).getByLabel('עד יום')).toHaveValue('01/01/2001')
   await expect(main(page).getByLabel('מיום')).toHaveValue('')
   await expect(main(page).getByLabel('סוג הזמנה')).toHaveValue('event')
-  for (let back = 0; back < 4; back += 1) await page.goBack()
+  for (let back = 0; back < 5; back += 1) await page.goBack()
   await expect(page).toHaveURL(`/shop-report?to=${yesterday}`)
   await expect(orders).toHaveText(all)
   await expect(main(page).getByLabel('עד יום')).toHaveValue(writtenDay(yesterday))
@@ -180,8 +180,9 @@ test('the filters are in the address, through a reload and back, and a reversed 
 
   await test.step('a period that ends before it begins says so, and its days are swapped', async () => {
     const last = main(page).getByLabel('עד יום')
+    await main(page).getByLabel('תקופה').selectOption({ label: 'ימים אחרים' })
     await main(page).getByLabel('מיום').fill('1.3.2026')
-    await expect(page).toHaveURL('/shop-report?from=2026-03-01')
+    await expect(page).toHaveURL(/from=2026-03-01/)
     await expect(table(page)).toBeVisible()
     await last.fill('1.2.2026')
     await expect(last).toHaveAccessibleDescription('היום האחרון קודם ליום הראשון')

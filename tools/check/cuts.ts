@@ -28,7 +28,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'platform/notifications/server/push/web-push.ts',
     'platform/people/rules/birthdays.ts',
     'platform/people/rules/family.ts',
-    'platform/reports/client/filters/periods.ts',
+    'platform/reports/rules/periods.ts',
     'platform/sheets/server/workbook.ts',
   ],
   'the last bracket of JSON, or an end that the text is known to have': [

@@ -217,9 +217,9 @@ function ReportRows<Rows extends RowsEndpoint, Figures extends FiguresEndpoint, 
         </h2>
         <div className="flex items-center flex-wrap gap-8 print:hidden">
           {actions}
-          <SaveView view={report.viewOf(search)} />
           <FileButtons endpoint={file.endpoint} query={file.query(shown)} />
           <PrintButton />
+          <SaveView view={report.viewOf(search)} />
         </div>
       </header>
       {rows.filters.some((filter) => filter.above) && (

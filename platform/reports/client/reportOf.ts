@@ -14,10 +14,9 @@ import { sortsOf } from '#core/rules/sorts.ts'
 import { people } from '#platform/people/contract/people.ts'
 import type { ReportColumn } from '#platform/reports/contract/columns.ts'
 import type { ShownFilter } from '#platform/reports/contract/filters.ts'
-import { reportViews } from '#platform/reports/contract/views.ts'
+import { reportViews, type ShownView } from '#platform/reports/contract/views.ts'
 import { daysOf, isMoving, type Period } from '#platform/reports/rules/periods.ts'
 import type { FileEndpoint } from './files/FileButtons.tsx'
-import type { ShownView } from './views/ReportViews.tsx'
 
 /** The rows of a report (`reportEndpoints`). */
 export type RowsEndpoint = Endpoint & {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Id, Nullable, OneOf, Strict, Text } from '#core/contract/common.ts'
-import { get, post, remove, slice } from '#core/contract/endpoint.ts'
+import { type Body, type Fields, get, post, remove, slice } from '#core/contract/endpoint.ts'
 
 /** When the file of a saved view is made by itself, and how people are told. */
 export const scheduleNames = {
@@ -50,3 +50,7 @@ export const reportViews = slice('/api/general', 'member', {
     fields: Type.Null(),
   }),
 })
+
+/** What the page of a report shows: what saves it, without a name and a schedule. */
+export type ShownView = Pick<Body<typeof reportViews.saveReportView>, 'report' | 'search' | 'filter'>
+export type SavedView = Fields<typeof reportViews.getReportViews>['views'][number]

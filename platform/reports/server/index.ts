@@ -52,7 +52,7 @@ export const reportsServer = serverFeature(
       }),
       job('send-report-views', {
         ...{ ...byTheClock, retryDelay: 600, regular: daily('0 6 * * *') },
-        work: ({ portal }) => sendDueViews(portal),
+        work: sendDueViews,
       }),
     ],
   },

@@ -76,6 +76,7 @@ describe('a saved view', () => {
 })
 
 describe('a view with a schedule', () => {
+  const send = () => sendDueViews({ portal: test.portal, transact: (run) => test.db.transaction(run) })
   // A Wednesday.
   const saved = '2026-11-25'
   const at = (day: string) => test.setClock(new Date(`${day}T06:00:00+02:00`))
@@ -83,7 +84,7 @@ describe('a view with a schedule', () => {
   async function sentOn(day: string) {
     at(day)
     // Two processes do it at once.
-    await Promise.all([sendDueViews(test.portal), sendDueViews(test.portal)])
+    await Promise.all([send(), send()])
     const rows = await test.db.delete(exports).returning()
     return rows.map(({ viewName, filter }) => ({ name: viewName, filter }))
   }
@@ -121,7 +122,7 @@ describe('a view with a schedule', () => {
     await save({ schedule: 'daily' }, left)
     await test.db.transaction((db) => disable(db, left.id))
     at('2026-11-26')
-    await sendDueViews(test.portal)
+    await send()
     for (const { id } of await test.db.select().from(exports)) await makeExport(test.portal, id)
     const told = await test.db.select().from(notifications).where(eq(notifications.kind, 'report-view-ready'))
     expect(told).toMatchObject([{ userId: as.id, title: 'הדוח מוכן: החודש שעבר', url: '/exports' }])

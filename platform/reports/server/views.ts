@@ -2,8 +2,9 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { cleanText } from '#core/rules/text/text.ts'
 import { addDays, type CalendarDay, dayInIsrael, weekdayOf } from '#core/rules/time/days.ts'
 import { monthOf } from '#core/rules/time/months.ts'
-import { one, type Transaction, transact } from '#core/server/database/index.ts'
+import { one, type Transaction } from '#core/server/database/index.ts'
 import { type Handlers, HttpProblem, notFound, Refusal } from '#core/server/http/index.ts'
+import type { JobContext } from '#core/server/jobs/job.ts'
 import type { Portal } from '#core/server/portal.ts'
 import { lockPerson } from '#platform/people/server/index.ts'
 import type { reportViews as endpoints } from '#platform/reports/contract/views.ts'
@@ -74,12 +75,11 @@ function dueSince(today: CalendarDay) {
 
 /** Has the files of all due views made, each once, also where several processes do so or one dies. */
 export async function sendDueViews({
-  db,
-  jobs,
-  clock,
-}: Pick<Portal, 'db' | 'jobs' | 'clock'>): Promise<void> {
-  const today = dayInIsrael(clock())
-  while (await transact(db, (transaction) => sendNext(transaction, jobs, today))) {}
+  portal,
+  transact,
+}: Pick<JobContext, 'portal' | 'transact'>): Promise<void> {
+  const today = dayInIsrael(portal.clock())
+  while (await transact((db) => sendNext(db, portal.jobs, today))) {}
 }
 
 async function sendNext(db: Transaction, jobs: Portal['jobs'], today: CalendarDay): Promise<boolean> {

@@ -5,13 +5,8 @@ import { q } from '#core/client/api/queries.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { loadLazily } from '#core/client/ui/loadLazily.ts'
-import type { Body, Fields } from '#core/contract/endpoint.ts'
 import classes from '#platform/reports/client/Report.module.css'
-import { reportViews } from '#platform/reports/contract/views.ts'
-
-/** What the page of a report shows: what saves it, without a name and a schedule. */
-export type ShownView = Pick<Body<typeof reportViews.saveReportView>, 'report' | 'search' | 'filter'>
-export type SavedView = Fields<typeof reportViews.getReportViews>['views'][number]
+import { reportViews, type SavedView, type ShownView } from '#platform/reports/contract/views.ts'
 
 const ViewDialog = lazy(async () => ({
   default: (await loadLazily(() => import('./ViewDialog.tsx'))).ViewDialog,

@@ -5,9 +5,8 @@ import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { optionsOf } from '#core/client/ui/controls/optionsOf.ts'
-import { scheduleNames } from '#platform/reports/contract/views.ts'
+import { type SavedView, type ShownView, scheduleNames } from '#platform/reports/contract/views.ts'
 import { reportViews } from '#schemas/platform/reports/contract/views.ts'
-import type { SavedView, ShownView } from './ReportViews.tsx'
 
 interface Properties {
   view: ShownView
