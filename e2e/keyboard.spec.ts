@@ -40,7 +40,6 @@ test('a day by the keyboard alone: lunch is ordered, a seat found and taken, ent
   await page.goto('/home-page')
   await expect(homePage(page)).toBeVisible()
   const heading = page.getByRole('heading', { level: 1 })
-  const spoken = page.locator('.visually-hidden[data-live]').getByRole('status')
   const said = page.locator('[data-live]')
 
   // The bell's list closes by Escape, and when the keyboard leaves it either way.
@@ -63,17 +62,9 @@ test('a day by the keyboard alone: lunch is ordered, a seat found and taken, ent
   await expect(page.getByRole('button', { name: /₪/ }).first()).toBeVisible()
   await tabTo(page, /^button ".*₪"'?$/, { act: 'Space' })
   await expect(page.locator(':focus')).toHaveAttribute('aria-pressed', 'true')
-  await expect(spoken).toHaveText(/ ₪, .* בשבוע\. עוד לא נשמר\.$/)
-  // The next stop leads over the rest of the week to the button that saves.
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'דילוג לשמירה' })).toBeFocused()
+  await expect(said.filter({ hasText: 'ההזמנה נשמרה' }).first()).toBeAttached()
   await tabTo(page, /^button "עוד: /)
   await expect(page.getByRole('spinbutton')).toHaveValue('2')
-  await tabTo(page, /^button "דילוג לשמירה"/, { key: 'Shift+Tab' })
-  await expect(page.getByRole('button', { name: 'שמירת ההזמנה' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(said.filter({ hasText: 'ההזמנה נשמרה' }).first()).toBeAttached()
-  await expect(heading).toBeFocused()
   await expect(page.getByText('הוזמן', { exact: true }).first()).toBeVisible()
 
   await page.keyboard.press('/')

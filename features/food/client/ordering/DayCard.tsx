@@ -82,7 +82,6 @@ function Cutoff({ day, now }: { day: MenuDay; now: number }) {
 
 function DayHead({ id, day, week }: { id: string; day: MenuDay; week: WeekOrder }) {
   const meal = mealOfDay(week.own, week.changes, day.date)
-  const changed = week.changes.has(day.date)
   const holiday = holidayOn(day.date)
   const isToday = dayInIsrael(new Date(week.now)) === day.date
   return (
@@ -93,14 +92,10 @@ function DayHead({ id, day, week }: { id: string; day: MenuDay; week: WeekOrder 
       </h2>
       {holiday && <span className="text-muted text-base font-semibold">{holiday.name}</span>}
       <span className="flex items-center gap-8 ms-auto">
-        {changed ? (
-          <Badge tone="warning">לא נשמר</Badge>
-        ) : (
-          meal.size > 0 && (
-            <Badge tone="success" icon={IconCircleCheck}>
-              הוזמן
-            </Badge>
-          )
+        {meal.size > 0 && !week.changes.has(day.date) && (
+          <Badge tone="success" icon={IconCircleCheck}>
+            הוזמן
+          </Badge>
         )}
         {meal.size > 0 && <Ltr className="font-bold">{formatShekels(shareOf(day, meal))}</Ltr>}
       </span>

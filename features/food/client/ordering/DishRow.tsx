@@ -10,7 +10,7 @@ import { food, type MenuDay, type MenuDish } from '#features/food/contract/food.
 import { dietProblems, dishKindLabels, maxPortions } from '#features/food/rules/food.ts'
 import classes from './DishRow.module.css'
 import type { WeekOrder } from './useWeekOrder.ts'
-import { mealOfDay, portionsLeft, saveButtonId } from './weekOrder.ts'
+import { mealOfDay, portionsLeft } from './weekOrder.ts'
 
 /** Number of portions from which it is shown how many are left. */
 const few = 10
@@ -54,25 +54,10 @@ function Favourite({ dish: { dish_id, name }, week }: { dish: MenuDish; week: We
   )
 }
 
-/** The stop of the keyboard after the dish that was changed last: over the rest of the week, to the button that saves. */
-function SkipToSave() {
-  return (
-    <button
-      type="button"
-      className="mx-8 mb-8 py-6 px-14 rounded-10 bg-text text-page font-semibold not-focus:absolute not-focus:m-0 not-focus:[clip-path:inset(50%)] not-focus:pointer-events-none"
-      onClick={() => document.getElementById(saveButtonId)?.focus()}
-    >
-      דילוג לשמירה
-    </button>
-  )
-}
-
 export function DishRow({ day, dish, week }: { day: MenuDay; dish: MenuDish; week: WeekOrder }) {
   const qty = mealOfDay(week.own, week.changes, day.date).get(dish.dish_id) ?? 0
   const left = portionsLeft(week.own, day.date, dish.dish_id)
   const gone = qty === 0 && (dish.sold_out || left === 0)
-  const { changes, lastChanged } = week
-  const isLast = lastChanged?.date === day.date && lastChanged.dish_id === dish.dish_id
   return (
     <li className={classes.row} data-chosen={qty > 0 || undefined}>
       <button
@@ -119,7 +104,6 @@ export function DishRow({ day, dish, week }: { day: MenuDay; dish: MenuDish; wee
           </span>
         </span>
       </button>
-      {isLast && changes.size > 0 && <SkipToSave />}
       {qty > 0 && (
         <div className="flex items-center gap-8 pb-8 px-8">
           <QuantityField

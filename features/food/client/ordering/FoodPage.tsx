@@ -1,6 +1,6 @@
 import { IconHistory, IconPrinter, IconToolsKitchen2 } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { download } from '#core/client/api/download.ts'
 import { useRead } from '#core/client/api/queries.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
@@ -9,8 +9,6 @@ import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
-import { StickyBar } from '#core/client/ui/page/StickyBar.tsx'
-import { announce } from '#core/client/ui/text/announce.ts'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { formatShekels } from '#core/rules/numbers/money.ts'
 import { counted } from '#core/rules/text/counted.ts'
@@ -21,10 +19,10 @@ import { weekOf } from '#features/food/rules/food-cutoff.ts'
 import { DayCard } from './DayCard.tsx'
 import { chosenMenu, type FoodSearch, foodSearch, prefetchFood, sitesQuery } from './foodQueries.ts'
 import { useWeekOrder, type WeekOrder } from './useWeekOrder.ts'
-import { saveButtonId, weekSums } from './weekOrder.ts'
+import { weekSums } from './weekOrder.ts'
 
 const foodHead = {
-  text: 'שמירה אחת לכל השבוע.',
+  text: 'כל בחירה נשמרת מיד.',
   actions: (
     <AppLink href="/food-order/mine" className="grid content-center min-h-(--touch)">
       הארוחות שלי
@@ -81,10 +79,19 @@ function Choice({ sites, site, slug }: { sites: readonly FoodSite[]; site: FoodS
   )
 }
 
-function Month({ week }: { week: WeekOrder }) {
-  const { month, orders, share } = week.own.month
+/** What the week and the month come to. */
+function Sums({ week: { menu, own, changes } }: { week: WeekOrder }) {
+  const { month, orders, share } = own.month
+  const sums = weekSums(menu, own, changes)
   return (
     <p className="text-muted">
+      {sums.days > 0 && (
+        <>
+          {counted(sums.days, 'יום אחד בשבוע', '# ימים בשבוע', 'יומיים בשבוע')},{' '}
+          <Ltr>{formatShekels(sums.share)}</Ltr>
+          {' · '}
+        </>
+      )}
       {monthText(month)}: {counted(orders, 'ארוחה אחת', '# ארוחות', 'שתי ארוחות')},{' '}
       <Ltr>{formatShekels(share)}</Ltr>
     </p>
@@ -110,31 +117,12 @@ function MenuFile({ menu: { slug, file } }: WeekOrder) {
   )
 }
 
-function SaveBar({ week }: { week: WeekOrder }) {
-  const { days, share } = weekSums(week.menu, week.own, week.changes)
-  const count = counted(days, 'יום אחד בשבוע', '# ימים בשבוע', 'יומיים בשבוע')
-  const spoken = `${formatShekels(share)}, ${count}. עוד לא נשמר.`
-  useEffect(() => announce(spoken), [spoken])
-  return (
-    <StickyBar aria-label="ההזמנה">
-      <p className="grid me-auto leading-[1.3] [&_span]:text-muted [&_span]:text-sm">
-        <strong>
-          <Ltr>{formatShekels(share)}</Ltr>
-        </strong>
-        <span>{count}</span>
-      </p>
-      <Action label="ביטול" disabled={week.pending} onClick={week.discard} />
-      <Action label="שמירת ההזמנה" primary id={saveButtonId} loading={week.pending} onClick={week.save} />
-    </StickyBar>
-  )
-}
-
 function Week({ slug }: { slug: string }) {
   const week = useWeekOrder(slug)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-y-8 gap-x-16 my-12">
-        <Month week={week} />
+        <Sums week={week} />
         <div className="flex flex-wrap gap-8">
           <MenuFile {...week} />
           {week.own.last_week.length > 0 && (
@@ -147,7 +135,6 @@ function Week({ slug }: { slug: string }) {
           <DayCard key={day.date} day={day} week={week} />
         ))}
       </div>
-      {week.changes.size > 0 && <SaveBar week={week} />}
     </>
   )
 }

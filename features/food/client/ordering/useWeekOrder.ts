@@ -1,24 +1,23 @@
-import { useSuspenseQueries } from '@tanstack/react-query'
+import { useMutation, useSuspenseQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { showError } from '#core/client/api/errors.ts'
-import { queryClient, useCall, write } from '#core/client/api/queries.ts'
-import { useLeaveGuard } from '#core/client/kits/form/drafts/useLeaveGuard.ts'
+import { queryClient, write } from '#core/client/api/queries.ts'
 import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { useStore } from '#core/client/ui/store.ts'
 import { showToast } from '#core/client/ui/toasts/toast.ts'
+import { dayText } from '#core/rules/time/days.ts'
 import { food, type MenuDay, type MenuDish } from '#features/food/contract/food.ts'
 import { dietProblems } from '#features/food/rules/food.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { menuQuery, ownWeekQuery } from './foodQueries.ts'
 import {
   type Changes,
-  daysBefore,
   daysToSend,
   lastWeekAgain,
   mealOfDay,
   serverTime,
-  setDishQuantity,
+  withDish,
   wouldMixMeatAndDairy,
 } from './weekOrder.ts'
 
@@ -34,77 +33,103 @@ function useServerNow(said: string, heardAt: number): number {
   return serverTime(said, heardAt, now)
 }
 
-export function useWeekOrder(slug: string) {
+/** Asks where the person should not eat a dish, and goes on. */
+function askWhereUnsuitable(problems: readonly string[], order: () => void): void {
+  if (problems.length === 0) order()
+  else {
+    void openDialog({
+      title: 'להזמין בכל זאת?',
+      description: `${problems.join(' ')} זה לא מתאים להעדפות שלך.`,
+      okLabel: 'להזמין',
+      onSubmit: order,
+    })
+  }
+}
+
+interface Saved {
+  changes: Changes
+  /** The same days as they were. */
+  before: Changes
+  message: string
+}
+
+/** Saves days at once, and offers to take that back. What is on its way shows as if it were saved. */
+function useSaving(slug: string) {
   const [{ data: menu }, { data: own, dataUpdatedAt }] = useSuspenseQueries({
     queries: [menuQuery(slug), ownWeekQuery(slug)],
   })
   const user_id = useStore(signedIn)?.user.id ?? 0
   const [changes, setChanges] = useState<Changes>(new Map())
-  const [lastChanged, setLastChanged] = useState<{ date: string; dish_id: number }>()
-  const now = useServerNow(own.now, dataUpdatedAt)
-  const query = { slug, post_type: 'food_menu' } as const
-  const { mutate, isPending } = useCall(food.updateFoodOrder, {
-    onSuccess: () => {
-      const before = daysBefore(menu, own, changes)
-      setChanges(new Map())
-      void showToast({
-        ...{ message: 'ההזמנה נשמרה', severity: 'success' },
-        undo: () => write(food.updateFoodOrder, { query, body: { user_id, days: before } }),
-      })
-    },
+  const send = (days: Changes) =>
+    write(food.updateFoodOrder, {
+      query: { slug, post_type: 'food_menu' },
+      body: { user_id, days: daysToSend(menu, days) },
+    })
+  const { mutate } = useMutation({
+    // One after the other, in the order of the presses.
+    scope: { id: `order of ${slug}` },
+    mutationFn: (saved: Saved) => send(saved.changes),
+    onMutate: (saved) => setChanges((all) => new Map([...all, ...saved.changes])),
+    onSuccess: (_fields, { before, message }) =>
+      void showToast({ message, severity: 'success', undo: () => send(before) }),
     onError: (error) => {
       showError(error)
-      // After a refusal the menu shows how things are now; what was chosen stays.
+      // A refusal may be about the menu.
       void queryClient.refetchQueries({ queryKey: menuQuery(slug).queryKey })
-      void queryClient.refetchQueries({ queryKey: ownWeekQuery(slug).queryKey })
     },
+    // A day that was changed again meanwhile stays as it is shown.
+    onSettled: (_fields, _error, saved) =>
+      setChanges((all) => new Map([...all].filter(([date, meal]) => saved.changes.get(date) !== meal))),
   })
-  useLeaveGuard(() => changes.size > 0 && !isPending, 'מה שנבחר עוד לא נשמר.')
+  function save(next: Changes, message: string): void {
+    const before = new Map([...next.keys()].map((date) => [date, mealOfDay(own, changes, date)]))
+    mutate({ changes: next, before, message })
+  }
+  return { menu, own, dataUpdatedAt, changes, save }
+}
 
-  function put(day: MenuDay, { dish_id }: MenuDish, qty: number): void {
-    setChanges((before) => setDishQuantity(own, before, { date: day.date, dish_id, qty }))
-    setLastChanged({ date: day.date, dish_id })
+export function useWeekOrder(slug: string) {
+  const { menu, own, dataUpdatedAt, changes, save } = useSaving(slug)
+  const now = useServerNow(own.now, dataUpdatedAt)
+
+  function put({ date }: MenuDay, { dish_id }: MenuDish, qty: number): void {
+    const meal = withDish(mealOfDay(own, changes, date), dish_id, qty)
+    const done = meal.size > 0 ? 'ההזמנה נשמרה' : 'הארוחה בוטלה'
+    save(new Map([[date, meal]]), `${dayText(date)}: ${done}`)
   }
 
   /** Puts a dish into a day's order, or takes it out; asks where the person should not eat it. */
   function toggle(day: MenuDay, dish: MenuDish): void {
     const meal = mealOfDay(own, changes, day.date)
-    const problems = dietProblems(dish, own)
     if (meal.has(dish.dish_id)) put(day, dish, 0)
     else if (menu.site.separate_meat_and_dairy && wouldMixMeatAndDairy(day, meal, dish.dish_id)) {
       showAlert({ severity: 'warning', message: 'אי אפשר להזמין בשרי וחלבי באותה ארוחה.' })
-    } else if (problems.length === 0) put(day, dish, 1)
-    else {
-      void openDialog({
-        title: 'להזמין בכל זאת?',
-        description: `${dish.name}: ${problems.join(', ')}. זה לא מתאים להעדפות שלך.`,
-        okLabel: 'להזמין',
-        onSubmit: () => put(day, dish, 1),
-      })
-    }
+    } else askWhereUnsuitable(problemsOf([dish], own), () => put(day, dish, 1))
   }
 
   function repeat(): void {
-    const again = lastWeekAgain(menu, own, changes, now)
-    setChanges(again.changes)
+    const again = lastWeekAgain(menu, own, now)
     const missing = again.missing.length > 0 ? ` לא מוגש או לא פתוח להזמנה: ${again.missing.join(', ')}.` : ''
-    const done = again.changes.size > 0 ? 'השבוע שעבר סומן. נשאר לשמור.' : 'אין מה להזמין שוב.'
-    showAlert({ severity: missing ? 'warning' : 'success', message: `${done}${missing}` })
+    if (again.changes.size === 0) {
+      showAlert({ severity: 'warning', message: `אין מה להזמין שוב.${missing}` })
+      return
+    }
+    const dishes = menu.days.flatMap(({ date, dishes: served }) =>
+      served.filter(({ dish_id }) => again.changes.get(date)?.has(dish_id)),
+    )
+    askWhereUnsuitable(problemsOf(dishes, own), () => save(again.changes, `הארוחות הוזמנו.${missing}`))
   }
 
-  return {
-    menu,
-    own,
-    changes,
-    lastChanged,
-    now,
-    pending: isPending,
-    put,
-    toggle,
-    repeat,
-    discard: () => setChanges(new Map()),
-    save: () => mutate({ query, body: { user_id, days: daysToSend(menu, changes) } }),
-  }
+  return { menu, own, changes, now, put, toggle, repeat }
+}
+
+/** Why the person should not eat the dishes, a sentence for each of them. */
+function problemsOf(dishes: readonly MenuDish[], own: Parameters<typeof dietProblems>[1]): string[] {
+  const sentences = dishes.flatMap((dish) => {
+    const problems = dietProblems(dish, own)
+    return problems.length > 0 ? [`${dish.name}: ${problems.join(', ')}.`] : []
+  })
+  return [...new Set(sentences)]
 }
 
 export type WeekOrder = ReturnType<typeof useWeekOrder>

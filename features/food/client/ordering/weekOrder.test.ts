@@ -6,8 +6,8 @@ import {
   lastWeekAgain,
   mealOfDay,
   serverTime,
-  setDishQuantity,
   weekSums,
+  withDish,
   wouldMixMeatAndDairy,
 } from './weekOrder.ts'
 
@@ -73,9 +73,13 @@ const own: OwnFoodWeek = {
 const [, monday] = menu.days
 if (!monday) throw new Error('the menu has no Monday')
 
+/** Monday, with another quantity of a dish. */
+const changed = (dish_id: number, qty: number) =>
+  new Map([[monday.date, withDish(mealOfDay(own, new Map(), monday.date), dish_id, qty)]])
+
 describe('changes of a week', () => {
-  it('are whole days, and none once a day is as it was ordered', () => {
-    const added = setDishQuantity(own, new Map(), { date: monday.date, dish_id: 3, qty: 2 })
+  it('are whole days, each dish with the share that was seen', () => {
+    const added = changed(3, 2)
     expect(daysToSend(menu, added)).toEqual([
       {
         date: monday.date,
@@ -86,19 +90,18 @@ describe('changes of a week', () => {
       },
     ])
     expect(weekSums(menu, own, added)).toEqual({ days: 1, share: 3500 })
-    expect(setDishQuantity(own, added, { date: monday.date, dish_id: 3, qty: 0 }).size).toBe(0)
   })
 
   it('cancel a day by taking its last dish out', () => {
-    const cancelled = setDishQuantity(own, new Map(), { date: monday.date, dish_id: 1, qty: 0 })
+    const cancelled = changed(1, 0)
     expect(daysToSend(menu, cancelled)).toEqual([{ date: monday.date, dishes: [] }])
     expect(weekSums(menu, own, cancelled)).toEqual({ days: 0, share: 0 })
   })
 
   it('bring meat and dairy together only within a day', () => {
-    const withMeat = setDishQuantity(own, new Map(), { date: monday.date, dish_id: 2, qty: 1 })
-    expect(wouldMixMeatAndDairy(monday, mealOfDay(own, withMeat, monday.date), 3)).toBe(true)
-    expect(wouldMixMeatAndDairy(monday, mealOfDay(own, new Map(), monday.date), 3)).toBe(false)
+    const ordered = mealOfDay(own, new Map(), monday.date)
+    expect(wouldMixMeatAndDairy(monday, withDish(ordered, 2, 1), 3)).toBe(true)
+    expect(wouldMixMeatAndDairy(monday, ordered, 3)).toBe(false)
   })
 })
 
@@ -111,7 +114,7 @@ it('last week again fills the days that are still open, and says what is missing
       { date: '2026-11-17', dishes: [{ dish_id: 4, name: 'מנה 4', qty: 1 }] },
     ],
   }
-  const { changes, missing } = lastWeekAgain(menu, before, new Map(), Date.parse(own.now))
+  const { changes, missing } = lastWeekAgain(menu, before, Date.parse(own.now))
   expect(missing).toEqual(['מנה 1', 'מנה 4'])
   expect(daysToSend(menu, changes).map(({ date }) => date)).toEqual([monday.date])
 })

@@ -5,11 +5,8 @@ import { mixesMeatAndDairy, orderSums, repeatedWeek } from '#features/food/rules
 /** How many of each dish, by its id. */
 export type Meal = ReadonlyMap<number, number>
 
-/** The unsent changes by date. */
+/** Whole days that are on their way to the server, by date. */
 export type Changes = ReadonlyMap<string, Meal>
-
-/** The `id` of the button that sends the week's changes. */
-export const saveButtonId = 'save-order'
 
 const empty: Meal = new Map()
 
@@ -25,19 +22,12 @@ export function mealOfDay(own: Pick<OwnFoodWeek, 'orders'>, changes: Changes, da
   return changes.get(date) ?? orderedMeal(own, date)
 }
 
-/** The changes with another quantity of a dish; 0 takes it out. A day that is as ordered again is no change. */
-export function setDishQuantity(
-  own: Pick<OwnFoodWeek, 'orders'>,
-  changes: Changes,
-  { date, dish_id, qty }: { date: string; dish_id: number; qty: number },
-): Changes {
-  const meal = new Map(mealOfDay(own, changes, date))
-  if (qty === 0) meal.delete(dish_id)
-  else meal.set(dish_id, qty)
-  const next = new Map(changes)
-  if (isSame(meal, orderedMeal(own, date))) next.delete(date)
-  else next.set(date, meal)
-  return next
+/** A meal with another quantity of a dish; 0 takes it out. */
+export function withDish(before: Meal, dishId: number, qty: number): Meal {
+  const meal = new Map(before)
+  if (qty === 0) meal.delete(dishId)
+  else meal.set(dishId, qty)
+  return meal
 }
 
 export function wouldMixMeatAndDairy(day: MenuDay, meal: Meal, dishId: number): boolean {
@@ -79,25 +69,21 @@ export function daysToSend({ days }: FoodMenu, changes: Changes) {
   })
 }
 
-/** The same days as they were ordered before: what takes the changes back. */
-export function daysBefore(menu: FoodMenu, own: Pick<OwnFoodWeek, 'orders'>, changes: Changes) {
-  return daysToSend(menu, new Map([...changes.keys()].map((date) => [date, orderedMeal(own, date)])))
-}
-
 /** Last week's orders as changes of this one, and the names of what is not served any more. */
-export function lastWeekAgain(menu: FoodMenu, own: OwnFoodWeek, changes: Changes, now: number) {
+export function lastWeekAgain(menu: FoodMenu, own: OwnFoodWeek, now: number) {
   const open = menu.days.map((day) => ({
     date: day.date,
     open: isOpen(day, now) && own.elsewhere.every(({ date }) => date !== day.date),
     dish_ids: day.dishes.filter((dish) => isLeft(own, day.date, dish)).map(({ dish_id }) => dish_id),
   }))
   const { days, missing } = repeatedWeek(own.last_week, open, (date) => addDays(date, 7))
-  const next = days.reduce<Changes>(
-    (all, { date, dishes }) =>
-      dishes.reduce((each, { dish_id, qty }) => setDishQuantity(own, each, { date, dish_id, qty }), all),
-    changes,
-  )
-  return { changes: next, missing }
+  const meals = days.map(({ date, dishes }) => {
+    const before = orderedMeal(own, date)
+    const meal = dishes.reduce((each, { dish_id, qty }) => withDish(each, dish_id, qty), before)
+    return { date, meal, same: isSame(meal, before) }
+  })
+  const changes: Changes = new Map(meals.flatMap(({ date, meal, same }) => (same ? [] : [[date, meal]])))
+  return { changes, missing }
 }
 
 /** The server's time in milliseconds, after it `said` a moment that was `heardAt` by this device's clock, which may be wrong. */
