@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Picture } from '#core/contract/common.ts'
-import { createPost, daysAgo, read } from '#e2e/content.ts'
+import { changeAnswer, createPost, daysAgo, read } from '#e2e/content.ts'
 import {
   accessibilityProblems,
   accounts,
@@ -14,7 +14,9 @@ import {
   test,
   tokenOf,
 } from '#e2e/portal.ts'
+import { countTaps } from '#e2e/taps.ts'
 import type { EditablePost } from '#platform/content/contract/authoring.ts'
+import type { Post } from '#platform/content/contract/content.ts'
 import type { GalleryInput } from './contract/content-type.ts'
 import type { GalleryImage } from './contract/galleries.ts'
 
@@ -225,6 +227,24 @@ test('the viewer moves by the keyboard, keeps the focus, votes, and takes out a 
     await expect(pictures(page).getByRole('link')).toHaveCount(2)
     await expect(page).toHaveURL(gallery.href)
   })
+})
+
+test('from home a vote takes two taps @phone', async ({ page, request }) => {
+  const gallery = await makeGallery(request)
+  await addPictures(request, gallery, ['ראשונה'], await tokenOf(request, accounts.administrator))
+  // Others publish galleries at the same time: this one stands in the place of the newest.
+  const { id, title: name } = gallery
+  await changeAnswer<{ posts: Post[] }>(page, /getRecentPosts\?.*post_type=gallery/, (answer) => ({
+    ...answer,
+    posts: answer.posts.slice(0, 1).map((post) => ({ ...post, id, title: name })),
+  }))
+  const taps = await countTaps(page)
+  await signIn(page, ownEmployee())
+  await page.goto('/home-page')
+  await main(page).getByRole('article').getByRole('link', { name }).tap()
+  await heart(page, 'ראשונה').tap()
+  await expect(page.getByText('הקול שלך נרשם')).toBeVisible()
+  await taps(2)
 })
 
 test('a vote is cast, moved, withdrawn and, once the voting is over, counted @phone', async ({

@@ -13,6 +13,7 @@ import {
   tokenOf,
 } from '#e2e/portal.ts'
 import { addToCart, makeProduct, order, productNamed } from '#e2e/shop.ts'
+import { countTaps } from '#e2e/taps.ts'
 import type { Cart } from './contract/shop.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -21,6 +22,9 @@ const button = (page: Page, name: string) => main(page).getByRole('button', { na
 const lines = (page: Page) => main(page).getByRole('list', { name: 'מה בסל' }).getByRole('listitem')
 const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^סל הקניות/ })
 const send = (page: Page) => button(page, 'שליחת ההזמנה').click()
+
+/** Unfolds what is known of the buyer. */
+const changeDetails = (page: Page) => main(page).getByText('שינוי', { exact: true }).click()
 
 /** From an order to the cart with the same again. */
 async function orderAgain(page: Page): Promise<void> {
@@ -41,19 +45,19 @@ test('is bought for oneself, from the search to the confirmation, and cancelled 
   await main(page).getByRole('searchbox', { name: 'חיפוש בחנות' }).fill(name)
   await button(page, 'חיפוש').click()
   await expect(page).toHaveURL(/\/shop\?s=/)
-  await button(page, `עוד: ${name}`).click()
   await button(page, `הוספה לסל: ${name}`).click()
-  await expect(cartLink(page)).toHaveAccessibleName('סל הקניות, 2 בסל')
+  await expect(cartLink(page)).toHaveAccessibleName('סל הקניות, 1 בסל')
   await cartLink(page).click()
 
   await expect(title(page, 'סל הקניות')).toBeFocused()
+  await button(page, `עוד: ${name}`).click()
   await expect(lines(page)).toContainText('90.00 ₪')
   await expect(main(page).getByRole('row', { name: /^יין 4/ })).toBeVisible()
   expect(await accessibilityProblems(page)).toEqual([])
   await send(page)
 
-  await expect(title(page, /^הזמנה \d+$/)).toBeFocused()
-  await expect(main(page).getByText('ההזמנה התקבלה, תודה!')).toBeVisible()
+  await expect(title(page, 'ההזמנה התקבלה')).toBeFocused()
+  await expect(main(page).getByText(/^מספר ההזמנה: \d+\./)).toBeVisible()
   await expect(main(page).getByRole('listitem').filter({ hasText: 'בהכנה' })).toHaveAttribute(
     'aria-current',
     'step',
@@ -82,6 +86,24 @@ test('is bought for oneself, from the search to the confirmation, and cancelled 
     await main(page).getByRole('link', { name: 'ההזמנות שלי' }).click()
     await expect(first).toContainText('בוטלה')
   })
+})
+
+test('takes three taps from home @phone', async ({ page }) => {
+  const taps = await countTaps(page)
+  await signIn(page, ownEmployee())
+  await page.goto('/home-page')
+  await page.getByRole('navigation').getByRole('link', { name: 'חנות', exact: true }).tap()
+  await main(page)
+    .getByRole('button', { name: /^לקנייה: / })
+    .first()
+    .tap()
+  await expect(title(page, 'סל הקניות')).toBeFocused()
+  await expect(button(page, 'שליחת ההזמנה')).toBeInViewport({ ratio: 1 })
+  await expect(main(page).getByRole('region', { name: 'סיכום ההזמנה' })).toContainText('₪')
+  await expect(main(page).getByText(/^משלוח לסניף: .* · 0\d+/)).toBeVisible()
+  await button(page, 'שליחת ההזמנה').tap()
+  await expect(title(page, 'ההזמנה התקבלה')).toBeVisible()
+  await taps(3)
 })
 
 test('is bought for a wedding: the event is kept, copied on the order, cleared, and nobody else’s', async ({
@@ -133,7 +155,7 @@ test('is bought for a wedding: the event is kept, copied on the order, cleared, 
   const request = page.waitForRequest('**/api/shop/placeOrder')
   await send(page)
   expect((await request).postDataJSON().eventData).toEqual(details)
-  await expect(title(page, /^הזמנה \d+$/)).toBeVisible()
+  await expect(title(page, 'ההזמנה התקבלה')).toBeVisible()
   await expect(main(page).getByText('חתונה · בן/בת · 18/03/2027')).toBeVisible()
   expect(await stored()).toEqual([])
 
@@ -181,7 +203,7 @@ test.describe('is delivered', () => {
     await expect(term.filter({ hasText: new RegExp(`^${sum}$`) })).toBeVisible()
     await expect(main(page).getByText(`התשלום: ${pay}.`)).toBeVisible()
     await act()
-    await expect(title(page, /^הזמנה \d+$/)).toBeVisible()
+    await expect(title(page, 'ההזמנה התקבלה')).toBeVisible()
     await expect(term.filter({ hasText: where })).toBeVisible()
     await expect(main(page).getByText(pay)).toBeVisible()
     await expect(main(page).getByRole('listitem').filter({ hasText: ready })).toBeVisible()
@@ -196,6 +218,7 @@ test.describe('is delivered', () => {
     await page.goto('/cart')
     const restored = main(page).getByText('מה שנכתב כאן ולא נשלח חזר לטופס.')
     await test.step('keeps what was written of a delivery that was not ordered', async () => {
+      await changeDetails(page)
       await main(page).getByLabel('לאן לשלוח?').selectOption({ label: 'לכתובת אחרת' })
       await main(page).getByLabel('רחוב ומספר').fill('דרך הים 14')
       await page.reload()
@@ -209,6 +232,7 @@ test.describe('is delivered', () => {
     })
     await orderAs(page, 'משלוח לסניף', toBeSent)
     await orderAgain(page)
+    await changeDetails(page)
     await page.getByRole('radio', { name: 'איסוף מהסניף' }).check()
     await test.step('when the response to the order is lost, a second try is the same order', async () => {
       const keys: (string | undefined)[] = []
@@ -259,6 +283,7 @@ test('cannot be ordered beyond the entitlement, and loses lines without losing t
     const answer = await holdAnswers(page, '**/api/shop/deleteCartItem*')
     await button(page, `הסרה מהסל: ${second}`).press('Enter')
     const phone = main(page).getByLabel('טלפון')
+    await changeDetails(page)
     await phone.focus()
     answer()
     await expect(lines(page)).toHaveCount(1)
@@ -314,6 +339,7 @@ test('is refused when it is not what the buyer saw, and the cart says so in plac
     const answer = await holdAnswers(page, '**/api/shop/placeOrder')
     await send(page)
     const phone = main(page).getByLabel('טלפון')
+    await changeDetails(page)
     await phone.focus()
     answer()
     await expect(notice).toContainText('הוא עכשיו 45.00 ₪')
@@ -322,7 +348,7 @@ test('is refused when it is not what the buyer saw, and the cart says so in plac
     await expect(lines(page)).toContainText('45.00 ₪')
     await page.unrouteAll()
     await send(page)
-    await expect(title(page, /^הזמנה \d+$/)).toBeVisible()
+    await expect(title(page, 'ההזמנה התקבלה')).toBeVisible()
   })
 
   // Nothing is closed for real, since other tests buy at the same time.

@@ -213,7 +213,8 @@ function CartPage() {
           action={<Action label="לחנות" primary href="/shop" />}
         />
       ) : (
-        <div className="grid grid-cols-1 gap-20 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-28">
+        // No grid on a narrow screen: an item of one would stick to its own row.
+        <div className="flex flex-col gap-20 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-28">
           <div className="grid grid-cols-1 content-start gap-16">
             <ul className="plain grid grid-cols-1 gap-12" aria-label="מה בסל">
               {cart.items.map((item) => (

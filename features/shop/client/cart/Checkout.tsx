@@ -1,5 +1,8 @@
+import { useMantineTheme } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconConfetti, IconX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useId, useState } from 'react'
 import { type ErrorText, errorText, isRefusal } from '#core/client/api/errors.ts'
 import { q, queryClient, useCall, useRead } from '#core/client/api/queries.ts'
 import { ChoiceField, PillsField, TextField } from '#core/client/kits/form/fields/fields.tsx'
@@ -10,8 +13,11 @@ import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Note } from '#core/client/ui/cards/Note.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { optionsOf } from '#core/client/ui/controls/optionsOf.ts'
+import type { DisplayedError } from '#core/client/ui/page/ErrorScreen.tsx'
+import { StickyBar } from '#core/client/ui/page/StickyBar.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { missingText } from '#core/rules/numbers/amounts.ts'
 import { formatShekels } from '#core/rules/numbers/money.ts'
 import { formatPhone } from '#core/rules/numbers/phone.ts'
@@ -23,7 +29,7 @@ import { signedIn } from '#platform/people/client/signedIn.ts'
 import { people } from '#platform/people/contract/people.ts'
 import { shop } from '#schemas/features/shop/contract/shop.ts'
 import { cartQuery } from './cartQuery.ts'
-import { check, type Delivery, deliveryOf, missing, orderBody } from './delivery.ts'
+import { check, type Delivery, deliveryOf, isWhole, missing, orderBody, placeText } from './delivery.ts'
 
 interface Properties {
   cart: Cart
@@ -167,57 +173,113 @@ function Shipping({ form, branches, branch_id }: ReturnType<typeof useCheckout>)
   )
 }
 
-export function Checkout(properties: Properties) {
-  const { cart } = properties
-  const checkout = useCheckout(properties)
-  const { form } = checkout
-  const pickup = form.values.method_id === pickupMethod
-  const blocked = obstacle(cart)
+/** Who is sent what where: known details as one line, which unfolds to be changed. */
+function Details({ id, ...checkout }: ReturnType<typeof useCheckout> & { id: string }) {
+  const { form, branches } = checkout
+  const { first_name, last_name, phone } = form.values.billing
+  const [open] = useState(() => form.restored || !isWhole(form.values))
   return (
-    <Card
-      as="section"
-      className="gap-16 p-20 lg:[position:var(--sticky)] lg:top-[calc(var(--top-bar)+17px)]"
-      aria-labelledby="checkout"
-    >
-      <h2 id="checkout" className="text-2xl">
-        פרטי ההזמנה
-      </h2>
-      <FamilyEventNote />
-      <form className="grid grid-cols-1 gap-16" {...form.properties}>
-        <RestoredNotice form={form} />
+    <details open={open} className="group">
+      <summary className="flex items-center justify-between gap-12 min-h-(--touch) cursor-pointer">
+        <UserText className="group-open:text-muted">
+          {`${placeText(form.values, branches)} · ${first_name} ${last_name} · ${phone}`}
+        </UserText>
+        <span className="flex-none text-link font-semibold group-open:hidden">שינוי</span>
+      </summary>
+      <form id={id} className="grid grid-cols-1 gap-16 pt-12" {...form.properties}>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-12">
           <TextField field={form.field('billing.first_name')} label="שם פרטי" autoComplete="given-name" />
           <TextField field={form.field('billing.last_name')} label="שם משפחה" autoComplete="family-name" />
         </div>
         <TextField field={form.field('billing.phone')} type="tel" label="טלפון" autoComplete="tel" ltr />
         <Shipping {...checkout} />
-        <dl className="grid gap-6 m-0 pt-14 border-t border-hairline [&>div]:flex [&>div]:justify-between [&>div]:gap-16 [&_dd]:m-0">
-          <div>
-            <dt>{pickup ? 'איסוף' : 'משלוח'}</dt>
-            <dd>ללא תשלום</dd>
-          </div>
+      </form>
+    </details>
+  )
+}
+
+/** Why the cart cannot be sent, if so, and what is to be done about it. */
+function Problem({ cart, text }: { cart: Cart; text: DisplayedError | undefined }) {
+  return (
+    <FormProblem
+      text={text}
+      action={missingOf(cart.entitlements).map(({ code, name, left }) => (
+        <AppLink
+          key={code}
+          href={askHref(code, -left)}
+          className="grid content-center min-h-(--touch) text-inherit"
+        >
+          בקשה לתוספת: {name}
+        </AppLink>
+      ))}
+    />
+  )
+}
+
+/** What the way to the buyer costs, in all what, and how that is paid. */
+function Sums({ pickup, total }: { pickup: boolean; total: ReactNode }) {
+  return (
+    <>
+      <dl className="grid gap-6 m-0 pt-14 border-t border-hairline [&>div]:flex [&>div]:justify-between [&>div]:gap-16 [&_dd]:m-0">
+        <div>
+          <dt>{pickup ? 'איסוף' : 'משלוח'}</dt>
+          <dd>ללא תשלום</dd>
+        </div>
+        {total && (
           <div className="text-2xl font-bold">
             <dt>סך הכול</dt>
-            <dd>
-              <Ltr>{formatShekels(cart.totals.total)}</Ltr>
-            </dd>
+            <dd>{total}</dd>
           </div>
-        </dl>
-        <p className="text-muted text-md">התשלום: {paymentText(pickup)}.</p>
-        <FormProblem
-          text={blocked ?? form.problem}
-          action={missingOf(cart.entitlements).map(({ code, name, left }) => (
-            <AppLink
-              key={code}
-              href={askHref(code, -left)}
-              className="grid content-center min-h-(--touch) text-inherit"
-            >
-              בקשה לתוספת: {name}
-            </AppLink>
-          ))}
-        />
-        <Action label="שליחת ההזמנה" submits={form} size="lg" disabled={blocked !== undefined} />
-      </form>
-    </Card>
+        )}
+      </dl>
+      <p className="text-muted text-md">התשלום: {paymentText(pickup)}.</p>
+    </>
+  )
+}
+
+/** How the cart is ordered: beside it on a wide screen; on a narrow one below it, the total and the button always in sight. */
+export function Checkout(properties: Properties) {
+  const { cart } = properties
+  const { breakpoints } = useMantineTheme()
+  const wide = useMediaQuery(`(width >= ${breakpoints.lg})`, false, { getInitialValueInEffect: false })
+  const checkout = useCheckout(properties)
+  const { form } = checkout
+  const id = useId()
+  const blocked = obstacle(cart)
+  const problem = <Problem cart={cart} text={blocked ?? form.problem} />
+  const total = <Ltr>{formatShekels(cart.totals.total)}</Ltr>
+  const send = (
+    <Action label="שליחת ההזמנה" submits={form} form={id} size="lg" disabled={blocked !== undefined} />
+  )
+  return (
+    <>
+      <Card
+        as="section"
+        className="gap-16 p-20 lg:[position:var(--sticky)] lg:top-[calc(var(--top-bar)+17px)]"
+        aria-labelledby="checkout"
+      >
+        <h2 id="checkout" className="text-2xl">
+          פרטי ההזמנה
+        </h2>
+        <FamilyEventNote />
+        <RestoredNotice form={form} />
+        <Details {...checkout} id={id} />
+        <Sums pickup={form.values.method_id === pickupMethod} total={wide && total} />
+        {wide && problem}
+        {wide && send}
+      </Card>
+      {!wide && (
+        <StickyBar aria-label="סיכום ההזמנה">
+          {problem}
+          <p className="grid flex-1 leading-[1.3]">
+            <strong className="text-xl">{total}</strong>
+            <UserText className="one-line text-muted text-sm">
+              {placeText(form.values, checkout.branches)}
+            </UserText>
+          </p>
+          {send}
+        </StickyBar>
+      )}
+    </>
   )
 }

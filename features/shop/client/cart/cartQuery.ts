@@ -10,17 +10,24 @@ export function showCart(cart: Cart): void {
   queryClient.setQueryData(cartQuery().queryKey, cart)
 }
 
-/** Puts a product into the cart and says so; a refusal says how many are possible. */
-export function useAddToCart({ id, name, zakaut_type, zakaut_weight, zakaut_weight_por }: Product) {
+/** Puts a product into the cart and says so, or goes on `toCart`; a refusal says how many are possible. */
+export function useAddToCart(
+  { id, name, zakaut_type, zakaut_weight, zakaut_weight_por }: Product,
+  { toCart }: { toCart: boolean },
+) {
   const navigate = useNavigate()
+  const goToCart = () => void navigate({ href: '/cart' })
   const { mutate, isPending } = useCall(shop.addProductToCart, {
     onSuccess: (cart) => {
       showCart(cart)
-      void showToast({
-        message: `נוסף לסל: ${name}`,
-        severity: 'success',
-        action: { label: 'לסל', onPress: () => void navigate({ href: '/cart' }) },
-      })
+      if (toCart) goToCart()
+      else {
+        void showToast({
+          message: `נוסף לסל: ${name}`,
+          severity: 'success',
+          action: { label: 'לסל', onPress: goToCart },
+        })
+      }
     },
   })
   return {

@@ -2,6 +2,8 @@ import type { Body } from '#core/contract/endpoint.ts'
 import { looksLikePhone } from '#core/rules/numbers/phone.ts'
 import type { Cart, EventData, OrderData, shop } from '#features/shop/contract/shop.ts'
 import { entitlementNeeded, lineTotal, orderTotal } from '#features/shop/rules/entitlement.ts'
+import { pickupMethod, shippingText } from '#features/shop/rules/shipping.ts'
+import type { Places } from '#platform/people/contract/people.ts'
 
 export interface Delivery {
   billing: OrderData['billing']
@@ -22,6 +24,24 @@ export function check({ billing, shipping: { branch_id, address, city } }: Deliv
     'shipping.address': toAddress && address.trim() === '' && 'צריך למלא רחוב ומספר',
     'shipping.city': toAddress && city.trim() === '' && 'צריך למלא עיר',
   }
+}
+
+/** Nothing is missing that an order needs. */
+export function isWhole(delivery: Delivery): boolean {
+  const { first_name, last_name } = delivery.billing
+  return (
+    first_name.trim() !== '' &&
+    last_name.trim() !== '' &&
+    Object.values(check(delivery)).every((each) => !each)
+  )
+}
+
+/** How an order reaches its buyer, and where. */
+export function placeText({ shipping, method_id }: Delivery, branches: Places['branches']): string {
+  const branch = branches.find(({ id }) => id === shipping.branch_id)
+  const place = branch ? [branch.name, branch.city] : [shipping.address, shipping.city]
+  const way = shippingText(method_id === pickupMethod, branch !== undefined)
+  return `${way}: ${place.filter(Boolean).join(', ')}`
 }
 
 /** What the fields say, an address only where there is no branch. */

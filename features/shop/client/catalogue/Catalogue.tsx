@@ -41,16 +41,7 @@ function ProductCard({ product, priority }: { product: Product; priority: boolea
         <StockNote stock={product.quantity} />
         {product.quantity > 0 && (
           <div className="flex items-center flex-wrap gap-8 mt-auto pt-4 max-sm:gap-6">
-            <Buy
-              product={product}
-              label={
-                <>
-                  <span className="max-sm:hidden">הוספה&nbsp;</span>לסל
-                </>
-              }
-              className="flex-[1_0_auto] px-12"
-              aria-label={`הוספה לסל: ${product.name}`}
-            />
+            <Buy product={product} inCard />
           </div>
         )}
       </div>

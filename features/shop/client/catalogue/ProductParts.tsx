@@ -1,5 +1,5 @@
 import { IconPackage, IconShoppingCartPlus } from '@tabler/icons-react'
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { QuantityField } from '#core/client/ui/controls/QuantityField.tsx'
@@ -58,28 +58,47 @@ export function ProductPrice({
   )
 }
 
-interface BuyProperties extends Pick<ComponentProps<typeof Action>, 'label' | 'className' | 'aria-label'> {
+interface BuyProperties {
   product: Product
+  /** On a phone there is no room for how many; the cart asks too. */
+  inCard?: boolean
 }
 
-/** How many of a product, and the button that puts them into the cart. */
-export function Buy({ product, ...button }: BuyProperties) {
+/** How many of a product, and the button that puts them into the cart; on a phone also one that goes on to order at once. */
+export function Buy({ product, inCard = false }: BuyProperties) {
   const [quantity, setQuantity] = useState(1)
-  const { add, pending } = useAddToCart(product)
+  const { add, pending } = useAddToCart(product, { toCart: false })
+  const order = useAddToCart(product, { toCart: true })
+  const { name } = product
   return (
     <>
-      <QuantityField
-        label={product.name}
-        value={quantity}
-        most={Math.min(maxQuantity, product.quantity, product.limit_per_person ?? maxQuantity)}
-        onChange={setQuantity}
-      />
+      <div className={inCard ? 'max-sm:hidden' : ''}>
+        <QuantityField
+          label={name}
+          value={quantity}
+          most={Math.min(maxQuantity, product.quantity, product.limit_per_person ?? maxQuantity)}
+          onChange={setQuantity}
+        />
+      </div>
       <Action
-        {...button}
         icon={IconShoppingCartPlus}
+        label={
+          <>
+            <span className="max-sm:hidden">הוספה&nbsp;</span>לסל
+          </>
+        }
+        aria-label={inCard ? `הוספה לסל: ${name}` : 'הוספה לסל'}
         primary
+        className="flex-[1_0_auto] px-12"
         aria-busy={pending}
         onClick={() => add(quantity)}
+      />
+      <Action
+        label="לקנייה"
+        {...(inCard && { about: name })}
+        className="flex-[1_0_auto] px-12 sm:hidden"
+        aria-busy={order.pending}
+        onClick={() => order.add(quantity)}
       />
     </>
   )

@@ -1,5 +1,6 @@
 import { IconCheck, IconChecks, IconCircleCheck, IconPackage, IconX } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { showError } from '#core/client/api/errors.ts'
 import { prefetch, q, queryClient, useCall, useRead } from '#core/client/api/queries.ts'
 import { idIn } from '#core/client/shell/idIn.ts'
@@ -261,38 +262,66 @@ function Details({ order }: { order: Order }) {
   )
 }
 
+/** What comes first after an order was made: that it was, its number, and what happens next. */
+function PlacedHead({ order: { order_id: id } }: { order: Order }) {
+  return (
+    <>
+      <PageHeader
+        tab={`הזמנה ${id}`}
+        title={
+          <span className="flex items-center gap-10">
+            <IconCircleCheck className="flex-none text-success" size={32} stroke={1.8} aria-hidden />
+            ההזמנה התקבלה
+          </span>
+        }
+        text={`מספר ההזמנה: ${id}. אישור נשלח בדוא״ל, והודעה תגיע כשההזמנה תהיה מוכנה.`}
+      />
+      <PushInvitation about="ההזמנה תהיה מוכנה בקרוב." />
+    </>
+  )
+}
+
+function Head({
+  order: { order_id: id, created_at, customer },
+  actions,
+}: {
+  order: Order
+  actions: ReactNode
+}) {
+  const own = useOwn(customer.id)
+  return (
+    <PageHeader
+      trail={own ? undefined : [{ label: 'הזמנות החנות', href: '/admin/shop/orders' }]}
+      title={`הזמנה ${id}`}
+      text={
+        <>
+          {formatDate(new Date(created_at))}
+          {!own && (
+            <>
+              {' · '}
+              <UserText>{customer.name}</UserText>
+            </>
+          )}
+        </>
+      }
+      actions={actions}
+    />
+  )
+}
+
 function OrderPage({ id, placed }: { id: number; placed: boolean }) {
   const order = useRead(orderQuery(id))
-  const own = useOwn(order.customer.id)
+  const isNew = placed && order.status === 'processing'
+  const actions = <Actions order={order} />
   return (
     <article className="max-w-[72rem] print:max-w-none print:text-black">
-      <PageHeader
-        trail={own ? undefined : [{ label: 'הזמנות החנות', href: '/admin/shop/orders' }]}
-        title={`הזמנה ${id}`}
-        text={
-          <>
-            {formatDate(new Date(order.created_at))}
-            {!own && (
-              <>
-                {' · '}
-                <UserText>{order.customer.name}</UserText>
-              </>
-            )}
-          </>
-        }
-        actions={<Actions order={order} />}
-      />
-      {placed && order.status === 'processing' && (
-        <Note role="status" tone="good" icon={IconCircleCheck} className="mb-16 print:hidden">
-          <strong>ההזמנה התקבלה, תודה!</strong> אישור נשלח בדוא״ל, והודעה תגיע כשההזמנה תהיה מוכנה.
-        </Note>
-      )}
-      {placed && order.status === 'processing' && <PushInvitation about="ההזמנה תהיה מוכנה בקרוב." />}
+      {isNew ? <PlacedHead order={order} /> : <Head order={order} actions={actions} />}
       <Steps order={order} />
       <div className="grid grid-cols-1 items-start gap-20 md:grid-cols-[minmax(0,1fr)_20rem] print:block">
         <OrderLines order={order} />
         <Details order={order} />
       </div>
+      {isNew && <div className="pt-20">{actions}</div>}
     </article>
   )
 }

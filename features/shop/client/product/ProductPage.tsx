@@ -67,7 +67,7 @@ function BuyBar({ product, types }: Properties) {
       <div className="hidden max-md:block max-md:w-full">
         <ProductPrice product={product} types={types} />
       </div>
-      <Buy product={product} label="הוספה לסל" className="flex-1 min-w-[8rem]" />
+      <Buy product={product} />
     </section>
   )
 }
