@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { createPost, uniqueWord } from '#e2e/content.ts'
+import { runStatement } from '#e2e/database.ts'
 import {
   accessibilityProblems,
   accounts,
@@ -14,6 +15,7 @@ import {
   test,
   tokenOf,
 } from '#e2e/portal.ts'
+import { countTaps } from '#e2e/taps.ts'
 import type { Post } from '#platform/content/contract/content.ts'
 import type { EventInput, RegistrationInput } from './contract/content-type.ts'
 
@@ -109,6 +111,38 @@ const childAnswer = (...names: string[]) => ({
 
 test.describe('registration to an event', () => {
   test.use({ viewport: { width: 390, height: 844 }, expectedErrors: /status of 404/ })
+
+  test('takes three taps from home for the one child of a family', async ({ page }) => {
+    const me = ownEmployee()
+    // Soon, so that it is among the first of the list.
+    const event = await createEvent(
+      page,
+      { starts_at: inDays(0.1), ends_at: inDays(0.2) },
+      { questions: [children], price: 2500 },
+    )
+    const name = `אורי ${uniqueWord()}`
+    await runStatement(
+      'delete from family_members where user_id = (select id from users where employee_number = $1)',
+      [me],
+    )
+    await callAs(page, me, '/api/users/userAddField?id={id}', () => ({
+      field: 'family_members',
+      value: { name, relation: 'child', birth_date: null, age: 7, size: '8' },
+    }))
+    const taps = await countTaps(page)
+    await signIn(page, me)
+    await page.goto('/home-page')
+    await page.getByRole('navigation').getByRole('link', { name: 'אירועים', exact: true }).click()
+    await main(page)
+      .getByRole('link', { name: `הרשמה: ${event.title}` })
+      .click()
+    await expect(main(page).getByRole('group', { name })).toBeVisible()
+    await expect(main(page).getByText('לתשלום:')).toContainText('25.00 ₪')
+    await main(page).getByRole('button', { name: 'הרשמה' }).click()
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(`נרשמת: ${event.title}`)
+    await expect(main(page).getByText(`${name} (גיל 7, מידה 8)`)).toBeVisible()
+    await taps(3)
+  })
 
   test('takes children of the family, waits while it is full, and is promoted', async ({ page }) => {
     const [me, other] = [ownEmployee(), ownEmployee()]

@@ -27,6 +27,8 @@ const tones: Record<StateText['tone'], string> = {
 interface LineProperties {
   terms: Pick<RegistrationTerms, 'price'>
   tone?: StateText['tone']
+  /** Where one can register now. */
+  register?: { href: string; title: string } | undefined
   children: ReactNode
 }
 
@@ -34,7 +36,7 @@ interface LineProperties {
  * The line of a card that says how registration stands; never two, so that the card keeps its height when that becomes
  * known. The first screen draws it too: no hooks.
  */
-export function RegistrationLine({ terms: { price }, tone = 'plain', children }: LineProperties) {
+export function RegistrationLine({ terms: { price }, tone = 'plain', register, children }: LineProperties) {
   return (
     <p className={`sign-line gap-x-6 ${tones[tone]}`}>
       <IconTicket size={18} stroke={1.8} aria-hidden />
@@ -44,6 +46,16 @@ export function RegistrationLine({ terms: { price }, tone = 'plain', children }:
           {'· '}
           <Ltr>{formatShekels(price)}</Ltr>
         </span>
+      )}
+      {register && (
+        // A whole target for a finger, in a line of text.
+        <AppLink
+          href={register.href}
+          className="flex-none ms-auto -my-12 py-12 ps-12 text-link font-semibold"
+          aria-label={`הרשמה: ${register.title}`}
+        >
+          הרשמה
+        </AppLink>
       )}
     </p>
   )

@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#core/client/api/call.ts'
+import { registrationHref } from '#features/events/client/addresses.ts'
 import { EventCard, RegistrationLine } from '#features/events/client/list/EventCard.tsx'
-import { stateText } from '#features/events/client/stateText.ts'
+import { isRegistered, stateText } from '#features/events/client/stateText.ts'
 import { registration } from '#features/events/contract/registration.ts'
 import type { RegistrationState } from '#features/events/contract/registration-state.ts'
 import type { CardProperties } from '#platform/content/client/content-type.ts'
@@ -48,13 +49,20 @@ export function RegistrationCard(properties: CardProperties) {
   const terms = event?.registration
   const { data } = useQuery({ ...registrationState(id), enabled: terms !== null && terms !== undefined })
   const said = data && stateText(data, new Date())
+  const isOpen = data?.window === 'open' && !isRegistered(data)
   if (!terms || data === undefined) return <EventCard {...properties} />
   return (
     <EventCard
       {...properties}
       registration={
         said && (
-          <RegistrationLine terms={terms} tone={said.tone}>
+          <RegistrationLine
+            terms={terms}
+            tone={said.tone}
+            register={
+              isOpen ? { href: registrationHref(properties.post), title: properties.post.title } : undefined
+            }
+          >
             {said.text}
           </RegistrationLine>
         )

@@ -6,16 +6,19 @@ import { NumberField } from '#core/client/kits/form/fields/fields.tsx'
 import { FormProblem, RestoredNotice } from '#core/client/kits/form/notices.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { formatShekels } from '#core/rules/numbers/money.ts'
-import type { RegistrationForm } from '#features/events/client/registration/registrationForm.ts'
+import {
+  ownListsQuery,
+  type RegistrationForm,
+} from '#features/events/client/registration/registrationForm.ts'
 import { asksForChildren, totalOf } from '#features/events/rules/registration.ts'
-import { ownDetails } from '#platform/people/contract/own-details.ts'
 import type { Offers } from '#platform/questions/client/asking.ts'
 import { QuestionFields } from '#platform/questions/client/fields/QuestionFields.tsx'
-import { noValues, valuesOf } from '#platform/questions/rules/question-values.ts'
+import { type AnswerValues, noValues, valuesOf } from '#platform/questions/rules/question-values.ts'
 import { maxChildAge } from '#platform/questions/rules/questions.ts'
 import { registration } from '#schemas/features/events/contract/registration.ts'
 import { registrationHref } from '../../addresses.ts'
@@ -23,20 +26,35 @@ import { isRegistered, seatsText } from '../../stateText.ts'
 import { registering } from './registering.ts'
 import { type RegistrationValues, seatsAskedFor, seatsLeftByOption } from './seats.ts'
 
-function initialOf({ questions, mine, state }: RegistrationForm): RegistrationValues {
-  if (mine === null || !isRegistered(state)) return { answers: noValues(questions), qty: 1 }
+type OwnOffers = Pick<Offers, 'family' | 'vehicles'>
+
+/** Answers to begin with: where a child has to be named and there is one in the family, it is that child. */
+function firstAnswers(questions: RegistrationForm['questions'], { family = [] }: OwnOffers): AnswerValues {
+  const named =
+    family.length === 1 ? questions.filter(({ type, required }) => type === 'children' && required) : []
+  return { ...noValues(questions), ...Object.fromEntries(named.map(({ key }) => [key, [...family]])) }
+}
+
+function initialOf({ questions, mine, state }: RegistrationForm, offers: OwnOffers): RegistrationValues {
+  if (mine === null || !isRegistered(state)) return { answers: firstAnswers(questions, offers), qty: 1 }
   return { answers: valuesOf(questions, mine.answers), qty: mine.seats }
 }
 
+interface Properties {
+  data: RegistrationForm
+  userId: number
+  onDone: () => Promise<void>
+}
+
 /** The form of a registration, new or changed. `outdated`: the questions are not those that were answered any more. */
-function useRegistering(data: RegistrationForm, userId: number, onDone: () => Promise<void>) {
+function useRegistering({ data, userId, onDone }: Properties, offers: OwnOffers) {
   const { event, questions } = data
   const client = useQueryClient()
   const [outdated, setOutdated] = useState(false)
   // The form says what was refused.
   const { mutateAsync } = useCall(registration.eventRegistration, { onError: () => {} })
   const form = useForm(registration.eventRegistration, {
-    initial: initialOf(data),
+    initial: initialOf(data, offers),
     draft: `registration:${event.id}`,
     ...registering(data, userId, mutateAsync),
     onSent: onDone,
@@ -102,9 +120,10 @@ function Sum({ seats, held, price, left }: SumProperties) {
   )
 }
 
-/** The person's children and vehicles, which need not be typed. None until they are there, and where they do not come. */
-function useOffers(userId: number): Pick<Offers, 'family' | 'vehicles'> {
-  const { data } = useQuery({ ...q(ownDetails.userLists, { id: userId }), throwOnError: false })
+/** The person's children and vehicles, which need not be typed; undefined until they are there. None where they do not come. */
+function useOffers(userId: number): OwnOffers | undefined {
+  const { data, isPending } = useQuery({ ...ownListsQuery(userId), throwOnError: false })
+  if (isPending) return undefined
   const young = data?.family_members.filter(
     ({ relation, age }) => ['child', 'grandchild'].includes(relation) && (age ?? 0) <= maxChildAge,
   )
@@ -119,16 +138,15 @@ function sendLabel({ state }: RegistrationForm): string {
   return state.window === 'open' ? 'הרשמה' : 'הצטרפות לרשימת ההמתנה'
 }
 
-interface Properties {
-  data: RegistrationForm
-  userId: number
-  onDone: () => Promise<void>
+export function Form(properties: Properties) {
+  const offers = useOffers(properties.userId)
+  return offers ? <Fields {...properties} offers={offers} /> : <Loading height="16rem" />
 }
 
-export function Form({ data, userId, onDone }: Properties) {
+function Fields({ offers, ...properties }: Properties & { offers: OwnOffers }) {
+  const { data } = properties
   const { event, terms, questions, state } = data
-  const { form, outdated } = useRegistering(data, userId, onDone)
-  const offers = useOffers(userId)
+  const { form, outdated } = useRegistering(properties, offers)
   const countsChildren = asksForChildren(questions)
   const editing = isRegistered(state)
   return (

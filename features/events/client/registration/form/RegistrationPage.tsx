@@ -16,8 +16,7 @@ import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { formatShekels } from '#core/rules/numbers/money.ts'
-import { formatTime } from '#core/rules/time/dates.ts'
-import { dayText } from '#core/rules/time/event-times.ts'
+import { dateText, formatTime } from '#core/rules/time/dates.ts'
 import { EventTime } from '#features/events/client/item/EventTime.tsx'
 import {
   CalendarButton,
@@ -27,6 +26,7 @@ import {
 import {
   canChange,
   canRegister,
+  ownListsQuery,
   type RegistrationForm,
 } from '#features/events/client/registration/registrationForm.ts'
 import { type MyRegistration, registration } from '#features/events/contract/registration.ts'
@@ -156,7 +156,11 @@ export const Route = createFileRoute('/_portal/registration/$slug/$id')({
   validateSearch: (given) => ({ edit: flagParameter(given.edit) }),
   loader: ({ params }) => {
     const id = idIn(params.id)
-    void prefetch(q(registration.getRegistrationForm, { id }))
+    const me = signedIn.get()?.user.id
+    void prefetch(
+      q(registration.getRegistrationForm, { id }),
+      ...(me === undefined ? [] : [ownListsQuery(me)]),
+    )
     return { id }
   },
   component: () => (
@@ -223,17 +227,23 @@ function RegistrationPage({ id, editing }: { id: number; editing: boolean }) {
           </>
         }
         text={
-          <span className="flex flex-wrap gap-4 gap-x-12">
-            <span>{dayText(new Date(event.starts_at))}</span>
-            <span>
-              <EventTime event={event} />
-            </span>
-            {event.place !== '' && <UserText>{event.place}</UserText>}
+          <span className="one-line">
+            {dateText(new Date(event.starts_at), new Date())} · <EventTime event={event} />
+            {event.place !== '' && (
+              <>
+                {' · '}
+                <UserText>{event.place}</UserText>
+              </>
+            )}
           </span>
         }
-        {...(may_manage && { actions: <ManageLink event={event} /> })}
       />
       <Content data={data} editing={editing} />
+      {may_manage && (
+        <div className="print:hidden">
+          <ManageLink event={event} />
+        </div>
+      )}
     </div>
   )
 }
