@@ -83,6 +83,15 @@ test('a day’s lunch is one tap, saved at once, after one that leads from home 
   await expect(ordered(page)).toHaveCount(days - 1)
   await page.reload()
   await expect(ordered(page)).toHaveCount(days - 1)
+
+  await test.step('what was ordered is printed, and nothing else', async () => {
+    const dish = main(page).locator('[aria-pressed=true] bdi').first()
+    const name = (await dish.textContent()) ?? ''
+    await page.emulateMedia({ media: 'print' })
+    await expect(main(page).getByRole('region')).toHaveCount(days - 1)
+    await expect(main(page).getByRole('region').first()).toContainText(name)
+    await expect(main(page).getByRole('list', { name: /^עיקריות/ })).toHaveCount(0)
+  })
 })
 
 test('last week is ordered again; after the cut-off a change is refused by name, and the day is as it was', async ({

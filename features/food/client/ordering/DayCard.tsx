@@ -20,7 +20,7 @@ import { timeLeftText } from '#features/food/rules/food-cutoff.ts'
 import { DishRow } from './DishRow.tsx'
 import { standingOrdersQuery } from './foodQueries.ts'
 import type { WeekOrder } from './useWeekOrder.ts'
-import { isOpen, mealOfDay, orderedMeal, shareOf } from './weekOrder.ts'
+import { isOpen, type Meal, mealOfDay, orderedMeal, shareOf } from './weekOrder.ts'
 
 /** Makes what is ordered for a day the order of every such weekday, or says that there is one. */
 function StandingOrderOffer({ day, week }: { day: MenuDay; week: WeekOrder }) {
@@ -173,14 +173,25 @@ function Settled({ day, week }: { day: MenuDay; week: WeekOrder }) {
   )
 }
 
+function mealText({ dishes }: MenuDay, meal: Meal): string {
+  return dishesText(
+    dishes.flatMap(({ dish_id, name }) => {
+      const qty = meal.get(dish_id)
+      return qty === undefined ? [] : [{ name, qty }]
+    }),
+  )
+}
+
 export function DayCard({ day, week }: { day: MenuDay; week: WeekOrder }) {
   const id = useId()
   const elsewhere = week.own.elsewhere.some(({ date }) => date === day.date)
   const open = isOpen(day, week.now) && !elsewhere
+  const meal = mealOfDay(week.own, week.changes, day.date)
+  // What is printed is what was ordered; the menu has a file of its own.
   return (
     <Card
       as="section"
-      className="gap-10 p-16 data-settled:gap-4 data-settled:py-12"
+      className={`gap-10 p-16 data-settled:gap-4 data-settled:py-12 ${meal.size > 0 ? '' : 'print:hidden'}`}
       aria-labelledby={id}
       data-settled={!open || undefined}
     >
@@ -190,9 +201,14 @@ export function DayCard({ day, week }: { day: MenuDay; week: WeekOrder }) {
       )}
       {open ? (
         <>
-          <Cutoff day={day} now={week.now} />
-          <Menu day={day} week={week} />
-          <StandingOrderOffer day={day} week={week} />
+          <p className="hidden print:block">
+            <UserText>{mealText(day, meal)}</UserText>
+          </p>
+          <div className="grid grid-cols-1 gap-10 print:hidden">
+            <Cutoff day={day} now={week.now} />
+            <Menu day={day} week={week} />
+            <StandingOrderOffer day={day} week={week} />
+          </div>
         </>
       ) : (
         <Settled day={day} week={week} />

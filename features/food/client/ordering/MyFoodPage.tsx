@@ -139,15 +139,18 @@ function MyFoodPage({ page }: { page: number | undefined }) {
       top={
         page === undefined && (
           <Suspense fallback={<Loading height="30rem" />}>
-            <StandingOrders />
-            {open && (
-              <SectionCard
-                title="תזונה ורגישויות"
-                text="מנות שלא מתאימות יסומנו בתפריט, והמטבח יראה את זה ליד ההזמנה."
-              >
-                <FoodPreferences />
-              </SectionCard>
-            )}
+            {/* The lunches are what is printed. */}
+            <div className="grid grid-cols-1 gap-20 empty:hidden print:hidden">
+              <StandingOrders />
+              {open && (
+                <SectionCard
+                  title="תזונה ורגישויות"
+                  text="מנות שלא מתאימות יסומנו בתפריט, והמטבח יראה את זה ליד ההזמנה."
+                >
+                  <FoodPreferences />
+                </SectionCard>
+              )}
+            </div>
           </Suspense>
         )
       }
