@@ -191,7 +191,7 @@ export function DayCard({ day, week }: { day: MenuDay; week: WeekOrder }) {
   return (
     <Card
       as="section"
-      className={`gap-10 p-16 data-settled:gap-4 data-settled:py-12 ${meal.size > 0 ? '' : 'print:hidden'}`}
+      className={`gap-10 p-16 data-settled:gap-4 data-settled:py-12 ${meal.size > 0 ? '' : 'print:hidden!'}`}
       aria-labelledby={id}
       data-settled={!open || undefined}
     >
