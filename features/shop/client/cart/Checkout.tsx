@@ -273,9 +273,7 @@ export function Checkout(properties: Properties) {
           {problem}
           <p className="grid flex-1 leading-[1.3]">
             <strong className="text-xl">{total}</strong>
-            <UserText className="one-line text-muted text-sm">
-              {placeText(form.values, checkout.branches)}
-            </UserText>
+            <UserText className="text-muted text-sm">{placeText(form.values, checkout.branches)}</UserText>
           </p>
           {send}
         </StickyBar>

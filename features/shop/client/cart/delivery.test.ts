@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { problemsOf } from '#core/client/kits/form/schema.ts'
 import type { Cart, EventData } from '#features/shop/contract/shop.ts'
 import { shop } from '#schemas/features/shop/contract/shop.ts'
-import { check, type Delivery, deliveryOf, orderBody } from './delivery.ts'
+import { check, type Delivery, deliveryOf, isWhole, orderBody, placeText } from './delivery.ts'
 
 function item(
   id: number,
@@ -106,4 +106,16 @@ it('who pays has a name and an Israeli telephone', () => {
   expect(wrong).toEqual(['first_name', 'last_name', 'phone'])
   expect(wrongIn(unnamed)).toEqual(['billing.phone'])
   expect(deliveryOf(toBranch).billing.first_name).toBe('דנה')
+})
+
+it('is said in one line, once nothing is missing', () => {
+  const branches = [{ id: 4, name: 'מפעל כרמיאל', city: 'כרמיאל' }]
+  const address = { branch_id: null, address: 'דרך הים 14', city: 'עכו' }
+  expect(placeText(delivery, branches)).toBe('משלוח לסניף: מפעל כרמיאל, כרמיאל')
+  expect(placeText({ ...delivery, method_id: 'branch_pickup' }, branches)).toMatch(/^איסוף מהסניף: /)
+  expect(placeText({ ...delivery, shipping: address }, branches)).toBe('משלוח לכתובת: דרך הים 14, עכו')
+  expect(isWhole(delivery)).toBe(true)
+  expect(isWhole({ ...delivery, shipping: { ...address, city: ' ' } })).toBe(false)
+  expect(isWhole({ ...delivery, billing: { ...delivery.billing, first_name: '' } })).toBe(false)
+  expect(isWhole({ ...delivery, billing: { ...delivery.billing, phone: '12' } })).toBe(false)
 })

@@ -227,7 +227,7 @@ function RegistrationPage({ id, editing }: { id: number; editing: boolean }) {
           </>
         }
         text={
-          <span className="one-line">
+          <>
             {dateText(new Date(event.starts_at), new Date())} · <EventTime event={event} />
             {event.place !== '' && (
               <>
@@ -235,7 +235,7 @@ function RegistrationPage({ id, editing }: { id: number; editing: boolean }) {
                 <UserText>{event.place}</UserText>
               </>
             )}
-          </span>
+          </>
         }
       />
       <Content data={data} editing={editing} />
