@@ -3,7 +3,7 @@ import type { Notification } from '#platform/notifications/contract/notification
 import { fieldOf, fillForm } from './classifieds.ts'
 import { changeAnswer, uniqueWord } from './content.ts'
 import { accounts, expect, ownEmployee, signIn, test } from './portal.ts'
-import { makeProduct } from './shop.ts'
+import { addToCart, makeProduct, productNamed } from './shop.ts'
 
 /** Focuses everything that Tab stops at, down the page and up again. Returns what was then covered or out of sight. */
 const coveredStops = (page: Page) =>
@@ -60,6 +60,19 @@ test('bars cover nothing that has the focus, and do not stick on a short screen'
     expect(await stuck(page)).toEqual([])
     expect(await coveredStops(page)).toEqual([])
   }
+})
+
+test('the bar of a cart that cannot be ordered covers nothing that has the focus', async ({
+  page,
+  quiet,
+}) => {
+  const token = await signIn(page, ownEmployee())
+  await addToCart(page.request, token, await productNamed(page.request, 'בורבון חבית אחת'), 5)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/cart')
+  await expect(page.getByRole('button', { name: 'שליחת ההזמנה' })).toBeDisabled()
+  await quiet()
+  expect(await coveredStops(page)).toEqual([])
 })
 
 test('the heading of a group of the menu covers none of its pages that has the focus', async ({

@@ -91,7 +91,10 @@ export function RestoredNotice({
 export function FormProblem({ text, action }: { text: DisplayedError | undefined; action?: ReactNode }) {
   if (text === undefined) return null
   return (
-    <div className="flex gap-10 py-12 px-14 rounded-10 bg-error-soft text-error font-semibold leading-[1.5]">
+    <div
+      className="flex gap-10 py-12 px-14 rounded-10 bg-error-soft text-error font-semibold leading-[1.5]"
+      data-problem
+    >
       <IconAlertTriangle className="flex-none mt-2" size={20} stroke={1.8} aria-hidden />
       <div>
         <ErrorWords text={text} action={action} />
