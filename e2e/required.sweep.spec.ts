@@ -25,7 +25,6 @@ const forms = {
     '/admin/entitlement?tab=sheet',
     '/inbox/1',
     '/admin/settings',
-    '/admin/food/{next-menu}',
   ],
 } as const
 

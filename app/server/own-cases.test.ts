@@ -325,7 +325,7 @@ const about: Record<string, readonly string[]> = {
     ],
     ...['saveShopSettings', 'saveEntitlementType', 'createProduct', 'updateProduct', 'changeStock'],
     ...['saveProductCategory', 'moveProductCategory', 'deleteProductCategory'],
-    ...['saveDish', 'saveFoodSite', 'createFoodMenu', 'importFoodMenus', 'saveFoodDay', 'setFoodMenuState'],
+    ...['saveDish', 'saveFoodSite', 'createFoodMenu', 'importFoodMenus', 'saveFoodWeek', 'setFoodMenuState'],
     ...[
       'setFoodMenuFile',
       'setDishSoldOut',

@@ -74,8 +74,12 @@ const menu = {
   state: OneOf(foodMenuStates),
 }
 
+const Neighbour = Nullable(Type.String({ description: 'the menu of that week at the site' }))
+
 export const ManagedMenu = Type.Object({
   ...menu,
+  previous: Neighbour,
+  next: Neighbour,
   file: Nullable(Document),
   days: Type.Array(ManagedDay),
 })
@@ -102,6 +106,31 @@ export const ManagedSite = Type.Object({ id: Id, revision: Revision, ...siteInpu
 export type ManagedSite = Static<typeof ManagedSite>
 
 const Portions = Type.Integer({ minimum: 0, maximum: 100_000 })
+
+const SavedDay = Strict({
+  date: Day,
+  revision: Revision,
+  closed: Type.Boolean(),
+  note: Type.String({ maxLength: 100 }),
+  cutoff_at: Moment,
+  dishes: Type.Array(
+    Strict({
+      dish_id: Id,
+      price: Agorot,
+      share: Agorot,
+      portions: Nullable(Portions),
+      sold_out: Type.Boolean(),
+    }),
+    { maxItems: 40 },
+  ),
+})
+export type SavedDay = Static<typeof SavedDay>
+
+/** A dish as a day serves it. */
+export type ServedDish = SavedDay['dishes'][number]
+
+/** What is of a day itself. */
+export type DayDetails = Pick<SavedDay, 'closed' | 'note' | 'cutoff_at'>
 
 const ImportedDay = Type.Object({
   site: Type.Object({ id: Id, name: Type.String() }),
@@ -206,28 +235,11 @@ export const foodAdmin = slice('/api/admin', 'administrator', {
     }),
     fields: MenuImport,
   }),
-  saveFoodDay: put({
+  saveFoodWeek: put({
     summary:
-      'Replaces the dishes of a day and its cut-off; refused when somebody changed the day since the revision that was read. A dish that was ordered stays; closing the day cancels its orders and tells their people.',
+      'Replaces the dishes and the cut-offs of the days that it names, all or none; refused when somebody changed one of them since the revision that was read. A dish that was ordered stays; closing a day cancels its orders and tells their people.',
     invalidates: ['food-menus', 'food-orders', 'notifications'],
-    body: Strict({
-      slug: MenuSlug,
-      date: Day,
-      revision: Revision,
-      closed: Type.Boolean(),
-      note: Type.String({ maxLength: 100 }),
-      cutoff_at: Moment,
-      dishes: Type.Array(
-        Strict({
-          dish_id: Id,
-          price: Agorot,
-          share: Agorot,
-          portions: Nullable(Portions),
-          sold_out: Type.Boolean(),
-        }),
-        { maxItems: 40 },
-      ),
-    }),
+    body: Strict({ slug: MenuSlug, days: Type.Array(SavedDay, { maxItems: 5 }) }),
     fields: ManagedMenu,
   }),
   setFoodMenuState: put({

@@ -1,7 +1,7 @@
 import type { Handlers } from '#core/server/http/index.ts'
 import { type foodAdmin, maxMenuSheetRows } from '#features/food/contract/food-admin.ts'
 import { readsSheetHandler } from '#platform/sheets/server/index.ts'
-import { createMenu, saveDay, setFoodMenuState } from './authoring.ts'
+import { createMenu, saveWeek, setFoodMenuState } from './authoring.ts'
 import { listDishes, saveDish } from './menus/dishes.ts'
 import { importFoodMenus } from './menus/import-menus.ts'
 import { getManagedMenus, loadManagedMenu, setFoodMenuFile } from './menus/managed-menus.ts'
@@ -19,8 +19,8 @@ export const foodAdminHandlers: Handlers<typeof foodAdmin> = {
   getMenuTemplate: ({ db, portal }) => makeMenuTemplate(db, portal.clock()),
   readMenuSheet: readsSheetHandler(maxMenuSheetRows + 1),
   importFoodMenus,
-  saveFoodDay: async ({ db, body }) => {
-    await saveDay(db, body)
+  saveFoodWeek: async ({ db, body }) => {
+    await saveWeek(db, body)
     return loadManagedMenu(db, body.slug)
   },
   setFoodMenuState,

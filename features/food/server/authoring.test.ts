@@ -6,7 +6,7 @@ import { formatTime } from '#core/rules/time/dates.ts'
 import { addDays, dayInIsrael } from '#core/rules/time/days.ts'
 import { momentOfLocalTime } from '#core/rules/time/local-time.ts'
 import { food } from '#features/food/contract/food.ts'
-import { foodAdmin } from '#features/food/contract/food-admin.ts'
+import { foodAdmin, type SavedDay } from '#features/food/contract/food-admin.ts'
 import { kitchen } from '#features/food/contract/kitchen.ts'
 import { kitchenDayBefore } from '#features/food/rules/food-cutoff.ts'
 import { notifications } from '#platform/notifications/contract/notifications.ts'
@@ -37,8 +37,7 @@ const order = (dish_id: number, date = menu.dates[0], slug = menu.slug) =>
     { as: person },
   )
 
-type DayBody = Body<typeof foodAdmin.saveFoodDay>
-const served = (dish_id: number, fields: Partial<DayBody['dishes'][number]> = {}) => ({
+const served = (dish_id: number, fields: Partial<SavedDay['dishes'][number]> = {}) => ({
   dish_id,
   price: 4000,
   share: 1500,
@@ -46,23 +45,18 @@ const served = (dish_id: number, fields: Partial<DayBody['dishes'][number]> = {}
   sold_out: false,
   ...fields,
 })
-const saveDay = (fields: Partial<DayBody>) =>
-  test.call(
-    foodAdmin.saveFoodDay,
-    {
-      body: {
-        slug: menu.slug,
-        date: menu.dates[0],
-        revision: 1,
-        closed: false,
-        note: '',
-        cutoff_at: new Date(Date.now() + 3_600_000).toISOString(),
-        dishes: [],
-        ...fields,
-      },
-    },
-    { as: admin },
-  )
+const dayWith = (fields: Partial<SavedDay>): SavedDay => ({
+  date: menu.dates[0],
+  revision: 1,
+  closed: false,
+  note: '',
+  cutoff_at: new Date(Date.now() + 3_600_000).toISOString(),
+  dishes: [],
+  ...fields,
+})
+const saveWeek = (...days: Partial<SavedDay>[]) =>
+  test.call(foodAdmin.saveFoodWeek, { body: { slug: menu.slug, days: days.map(dayWith) } }, { as: admin })
+const saveDay = (fields: Partial<SavedDay>) => saveWeek(fields)
 const managed = async () =>
   (await test.call(foodAdmin.getManagedMenu, { query: { slug: menu.slug } }, { as: admin })).fields
 const setState = (state: 'published' | 'withdrawn', slug = menu.slug) =>
@@ -228,7 +222,7 @@ describe('a day', () => {
     const [date, next] = menu.dates
     for (const time of ['00:00', '00:30', '01:59']) {
       const refused = await saveDay({ cutoff_at: at(next, time) })
-      expect(refused).toMatchObject({ statusCode: 400, errors: [{ field: 'cutoff_at' }] })
+      expect(refused).toMatchObject({ statusCode: 400, errors: [{ field: 'days.0.cutoff_at' }] })
     }
     expect((await saveDay({ cutoff_at: at(date, '23:59') })).success).toBe(true)
   })
@@ -241,6 +235,40 @@ describe('a day', () => {
     [{ dishes: [served(1), served(1)] }, 400],
   ])('with %o is refused', async (fields, status) => {
     expect((await saveDay(fields)).statusCode).toBe(status)
+  })
+})
+
+describe('a week', () => {
+  it('is saved whole: a dish moves to another day, and each day has its next revision', async () => {
+    const [first, second] = [await makeDish(test), await makeDish(test)]
+    const [sunday, monday] = menu.dates
+    await menu.serve(sunday, first)
+    await menu.serve(sunday, second)
+    const { fields } = await saveWeek(
+      { date: sunday, dishes: [served(second)] },
+      { date: monday, dishes: [served(first, { portions: 3 })], note: 'יום מרק' },
+    )
+    expect(fields.days.slice(0, 3)).toMatchObject([
+      { revision: 2, dishes: [{ dish_id: second }] },
+      { revision: 2, dishes: [{ dish_id: first, portions: 3 }], note: 'יום מרק' },
+      { revision: 1, dishes: [] },
+    ])
+  })
+
+  it('of which one day cannot be saved is not saved at all', async () => {
+    const [first, second] = [await makeDish(test), await makeDish(test)]
+    const [sunday, monday] = menu.dates
+    await menu.serve(monday, first)
+    await order(first, monday)
+    const good = { date: sunday, dishes: [served(second)] }
+    const moved = await saveWeek(good, { date: monday, dishes: [] })
+    expect(moved).toMatchObject({ code: 'food.dish-ordered' })
+    expect((await saveWeek(good, { date: monday, revision: 7 })).code).toBe('food.changed-meanwhile')
+    expect((await saveWeek(good, good)).code).toBe('food.changed-meanwhile')
+    expect((await saveWeek(good, { date: '2020-01-05' })).statusCode).toBe(404)
+    const wrong = await saveWeek(good, { date: monday, dishes: [served(first, { share: 9000 })] })
+    expect(wrong.errors?.map(({ field }) => field)).toEqual(['days.1.dishes.0.share'])
+    expect((await managed()).days[0]).toMatchObject({ revision: 1, dishes: [] })
   })
 })
 

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Body } from '#core/contract/endpoint.ts'
 import { cleanText } from '#core/rules/text/text.ts'
-import { addDays } from '#core/rules/time/days.ts'
+import { addDays, dayText } from '#core/rules/time/days.ts'
 import { holidayOn } from '#core/rules/time/holidays.ts'
 import { insertRows, one, type Transaction } from '#core/server/database/index.ts'
 import { type Handler, invalid, notFound, Refusal } from '#core/server/http/index.ts'
-import type { foodAdmin } from '#features/food/contract/food-admin.ts'
+import type { foodAdmin, SavedDay } from '#features/food/contract/food-admin.ts'
 import { foodKinds } from '#features/food/contract/notifications.ts'
 import {
   defaultCutoff,
@@ -76,64 +76,81 @@ async function copyDishes(db: Transaction, menuId: number, weekStart: string, fr
     order by served.date, served.position, served.id`)
 }
 
-/** Locks days of a menu for update, in the order of their dates: orders of these days wait. All of them without a `date`. */
-async function lockMenuDays(db: Transaction, slug: string, date?: string) {
+/** Locks the days of a menu for update, in the order of their dates: orders of these days wait. */
+async function lockMenuDays(db: Transaction, slug: string) {
   const days = await db
     .select({
       menuId: foodDays.menuId,
       date: foodDays.date,
       over: sql<boolean>`${foodDays.cutoffAt} <= clock_timestamp()`,
-      revision: foodDays.revision,
     })
     .from(foodDays)
     .where(
-      and(
-        sql`${foodDays.menuId} = (select ${foodMenus.id} from ${foodMenus} where ${foodMenus.slug} = ${slug})`,
-        sql`(${date ?? null}::date is null or ${foodDays.date} = ${date ?? null}::date)`,
-      ),
+      sql`${foodDays.menuId} = (select ${foodMenus.id} from ${foodMenus} where ${foodMenus.slug} = ${slug})`,
     )
     .orderBy(asc(foodDays.date))
     .for('update')
-  if (days.length === 0) throw notFound('היום לא נמצא בתפריט')
+  if (days.length === 0) throw notFound('התפריט לא נמצא')
   return days
 }
 
 /**
- * Replaces a day's dishes and cut-off. What was ordered stays on the menu, and no limit falls below what was ordered.
- * Throws 400, 404, or a refusal that says what is in the way.
+ * Replaces the dishes and the cut-offs of days of a menu. What was ordered stays on the menu, and no limit falls below what
+ * was ordered. Throws 400, 404, or a refusal that says what is in the way.
  */
-export async function saveDay(db: Transaction, input: Body<typeof foodAdmin.saveFoodDay>): Promise<void> {
-  const { slug, date, closed, cutoff_at } = input
-  const day = await one(lockMenuDays(db, slug, date), 'היום לא נמצא בתפריט')
-  if (day.over) {
-    throw new Refusal('food.cutoff', 'מועד ההזמנה ליום הזה עבר, ולכן אי אפשר לשנות את התפריט שלו.')
+export async function saveWeek(
+  db: Transaction,
+  { slug, days }: Body<typeof foodAdmin.saveFoodWeek>,
+): Promise<void> {
+  const locked = await lockMenuDays(db, slug)
+  for (const [index, day] of days.entries()) {
+    const before = locked.find(({ date }) => date === day.date)
+    if (!before) throw notFound('היום לא נמצא בתפריט')
+    if (before.over) {
+      const when = dayText(day.date)
+      throw new Refusal('food.cutoff', `מועד ההזמנה ל${when} עבר, ולכן אי אפשר לשנות את התפריט שלו.`)
+    }
+    await saveDay(db, before.menuId, day, `days.${index}`)
   }
-  if (day.revision !== input.revision) {
-    throw new Refusal('food.changed-meanwhile', 'היום נשמר בינתיים במקום אחר. אפשר לרענן ולשמור שוב.')
-  }
-  const cutoffAt = new Date(cutoff_at)
-  if (isAfterDay(cutoffAt, date)) throw invalid('cutoff_at', 'too-late', 'מועד ההזמנה אחרי היום עצמו')
-  await db
+}
+
+/** `at`: where the day stands in the body. */
+async function saveDay(db: Transaction, menuId: number, day: SavedDay, at: string): Promise<void> {
+  const { date, closed, revision } = day
+  const cutoffAt = new Date(day.cutoff_at)
+  if (isAfterDay(cutoffAt, date)) throw invalid(`${at}.cutoff_at`, 'too-late', 'מועד ההזמנה אחרי היום עצמו')
+  const written = await db
     .update(foodDays)
-    .set({ closed, note: cleanText(input.note), cutoffAt, revision: day.revision + 1 })
-    .where(and(eq(foodDays.menuId, day.menuId), eq(foodDays.date, date)))
-  if (closed) await cancelOrders(db, day.menuId, [date])
-  await replaceDishes(db, day.menuId, input)
+    .set({ closed, note: cleanText(day.note), cutoffAt, revision: revision + 1 })
+    .where(and(eq(foodDays.menuId, menuId), eq(foodDays.date, date), eq(foodDays.revision, revision)))
+    .returning({ date: foodDays.date })
+  if (written.length === 0) {
+    throw new Refusal(
+      'food.changed-meanwhile',
+      `${dayText(date)} נשמר בינתיים במקום אחר. אפשר לרענן ולשמור שוב.`,
+    )
+  }
+  if (closed) await cancelOrders(db, menuId, [date])
+  await replaceDishes(db, menuId, day, at)
 }
 
 async function replaceDishes(
   db: Transaction,
   menuId: number,
-  { date, dishes: given }: Body<typeof foodAdmin.saveFoodDay>,
+  { date, dishes: given }: SavedDay,
+  at: string,
 ): Promise<void> {
   const ids = new Set(given.map(({ dish_id }) => dish_id))
-  if (ids.size < given.length) throw invalid('dishes', 'repeated', 'אותה מנה מופיעה פעמיים')
+  if (ids.size < given.length) throw invalid(`${at}.dishes`, 'repeated', 'אותה מנה מופיעה פעמיים')
   const over = given.findIndex(({ price, share }) => share > price)
-  if (over >= 0) throw invalid(`dishes.${over}.share`, 'too-high', 'חלק העובדים גבוה מהמחיר')
+  if (over >= 0) throw invalid(`${at}.dishes.${over}.share`, 'too-high', 'חלק העובדים גבוה מהמחיר')
   for (const { dish_id, name, ordered } of await listOrderedDishes(db, menuId, date)) {
     const kept = given.find((each) => each.dish_id === dish_id)
     if (!kept) {
-      throw new Refusal('food.dish-ordered', `”${name}“ כבר הוזמן, ולכן אי אפשר להסיר. אפשר לסמן שאזל.`)
+      throw new Refusal(
+        'food.dish-ordered',
+        `”${name}“ כבר הוזמן ל${dayText(date)}, ולכן אי אפשר להסיר. אפשר לסמן שאזל.`,
+      )
     }
     if (kept.portions !== null && kept.portions < ordered) {
       throw new Refusal('food.dish-ordered', `מ”${name}“ כבר הוזמנו ${ordered}, ואי אפשר להגביל לפחות מזה.`)
@@ -143,7 +160,7 @@ async function replaceDishes(
     .select({ id: dishes.id })
     .from(dishes)
     .where(sql`${dishes.id} = any(${sql.param([...ids])}::integer[])`)
-  if (known.length < ids.size) throw invalid('dishes', 'not-found', 'אחת המנות לא נמצאה')
+  if (known.length < ids.size) throw invalid(`${at}.dishes`, 'not-found', 'אחת המנות לא נמצאה')
   const ofDay = and(eq(foodDayDishes.menuId, menuId), eq(foodDayDishes.date, date))
   await db
     .delete(foodDayDishes)

@@ -36,7 +36,7 @@ export const actionNames = {
   saveEntitlementType: 'סוג זכאות',
   saveDish: 'מנה',
   createFoodMenu: 'תפריט חדש',
-  saveFoodDay: 'יום בתפריט',
+  saveFoodWeek: 'שבוע בתפריט',
   importFoodMenus: 'תפריטים מגיליון',
   setFoodMenuState: 'מצב התפריט',
   setFoodMenuFile: 'קובץ התפריט',
@@ -58,6 +58,7 @@ export const actionNames = {
   saveCategory: 'קטגוריה',
   moveCategory: 'מקום של קטגוריה',
   // Of earlier versions, whose entries remain.
+  saveFoodDay: 'יום בתפריט',
   orderCategories: 'סדר הקטגוריות',
   deleteCategory: 'מחיקת קטגוריה',
   sendPushData: 'הודעה למכשירים',

@@ -42,20 +42,38 @@ export function MoveButtons({ name, index, count, onMove }: MoveButtonsPropertie
 }
 
 interface DraggableProperties extends DragToOrder {
+  /** Its handle takes less room. */
+  narrow?: boolean
   className?: string | undefined
   children: (handle: ReactNode) => ReactNode
 }
 
 /** A row that is dragged by its handle. Whoever cannot drag needs another way: `MoveButtons`. */
-export function DraggableRow({ className, children, ...drag }: DraggableProperties) {
+export function DraggableRow({ narrow, className, children, ...drag }: DraggableProperties) {
   const { item, handle, dragging } = useDragToOrder<HTMLDivElement>(drag)
   return (
     <div ref={item} className={`${classes.row} ${className ?? ''}`} data-dragging={dragging}>
       {children(
-        <span ref={handle} className={classes.handle} title="גרירה למקום אחר" aria-hidden>
-          <IconGripVertical size={20} stroke={1.7} />
+        <span
+          ref={handle}
+          className={classes.handle}
+          data-narrow={narrow}
+          title="גרירה למקום אחר"
+          aria-hidden
+        >
+          <IconGripVertical size={narrow ? 16 : 20} stroke={1.7} />
         </span>,
       )}
+    </div>
+  )
+}
+
+/** A place of a list without an element, such as its end, on which one is dropped. */
+export function DropSlot({ children, ...drag }: DragToOrder & { children: ReactNode }) {
+  const { item, dragging } = useDragToOrder<HTMLDivElement>(drag)
+  return (
+    <div ref={item} className={classes.row} data-dragging={dragging && 'within'}>
+      {children}
     </div>
   )
 }

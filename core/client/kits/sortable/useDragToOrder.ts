@@ -45,7 +45,7 @@ function placeOn(element: Element, clientY: number): DropPlace {
 }
 
 /**
- * Lets an element of a list be dragged by its handle to the place of another. For pointers: by keyboard an element is moved
+ * Lets an element of a list be dragged by its handle, if it has one, to the place of another. For pointers: by keyboard an element is moved
  * by `MoveButtons`. `dragging` says how the element stands in a drag.
  */
 export function useDragToOrder<Item extends HTMLElement>({ list, index, nests, onDrop }: DragToOrder) {
@@ -56,7 +56,7 @@ export function useDragToOrder<Item extends HTMLElement>({ list, index, nests, o
   const accepts = useEffectEvent((from: number) => from !== index && (nests?.(from) ?? true))
   const isTree = nests !== undefined
   useEffect(() => {
-    if (!item.current || !handle.current) return undefined
+    if (!item.current) return undefined
     const element = item.current
     const fromOf = ({ list: other, index: from }: Record<string | symbol, unknown>) =>
       other === list && typeof from === 'number' && accepts(from) ? from : undefined
@@ -67,14 +67,16 @@ export function useDragToOrder<Item extends HTMLElement>({ list, index, nests, o
     }
     const mark = ({ source, location }: ElementDropTargetEventBasePayload) =>
       setDragging(dropPlaceAt(fromOf(source.data), location.current.input.clientY))
-    return combine(
+    const carry = (by: HTMLElement) =>
       draggable({
-        element: handle.current,
+        element: by,
         getInitialData: () => ({ list, index }),
         onGenerateDragPreview: ({ nativeSetDragImage }) => nativeSetDragImage?.(element, 0, 0),
         onDragStart: () => setDragging('carried'),
         onDrop: () => setDragging(undefined),
-      }),
+      })
+    return combine(
+      ...(handle.current ? [carry(handle.current)] : []),
       dropTargetForElements({
         element,
         canDrop: ({ source }) => fromOf(source.data) !== undefined,

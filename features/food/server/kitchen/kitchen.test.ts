@@ -216,8 +216,8 @@ describe('at the counter', () => {
       ...{ dish_id, price, share, portions, sold_out },
     }))
     const closing = await test.call(
-      foodAdmin.saveFoodDay,
-      { body: { slug: menu.slug, date, closed: true, note, cutoff_at, revision, dishes } },
+      foodAdmin.saveFoodWeek,
+      { body: { slug: menu.slug, days: [{ date, closed: true, note, cutoff_at, revision, dishes }] } },
       { as: administrator },
     )
     expect(closing.success).toBe(true)

@@ -6,7 +6,7 @@ import type { foodAdmin, ImportedDay, MenuImport } from '#features/food/contract
 import { weekOf } from '#features/food/rules/food-cutoff.ts'
 import { type MenuContext, menuDayKey, type PlannedDay, planMenus } from '#features/food/rules/menu-plan.ts'
 import { type MenuRow, readMenuSheet } from '#features/food/rules/menu-sheet.ts'
-import { createMenu, saveDay } from '#features/food/server/authoring.ts'
+import { createMenu, saveWeek } from '#features/food/server/authoring.ts'
 import {
   dishes,
   foodDayDishes,
@@ -156,8 +156,7 @@ async function writeDays(db: Transaction, days: readonly PlannedDay[], context: 
       created.get(week) ??
       (await createMenu(db, { site_id: site.id, week: date, copy_of: null }))
     created.set(week, slug)
-    await saveDay(db, {
-      slug,
+    const day = {
       date,
       closed: false,
       note: before?.note ?? '',
@@ -167,7 +166,8 @@ async function writeDays(db: Transaction, days: readonly PlannedDay[], context: 
         ...servedAs(dish_id, before, context.library),
         portions,
       })),
-    })
+    }
+    await saveWeek(db, { slug, days: [day] })
   }
 }
 

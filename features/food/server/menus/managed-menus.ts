@@ -1,4 +1,5 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { type Database, isoMoment, jsonOf, one, pageOf, pick } from '#core/server/database/index.ts'
 import { type Handler, invalid } from '#core/server/http/index.ts'
 import { type foodAdmin, ManagedDay, type ManagedMenu } from '#features/food/contract/food-admin.ts'
@@ -48,11 +49,24 @@ function dishesOf() {
     where ${foodDayDishes.menuId} = ${foodDays.menuId} and ${foodDayDishes.date} = ${foodDays.date}`
 }
 
+const beside = alias(foodMenus, 'beside')
+
+/** The slug of the site's menu so many days later. */
+const neighbour = (days: number) =>
+  sql<string | null>`(select ${beside.slug} from ${foodMenus} as ${sql.raw('beside')}
+    where ${beside.siteId} = ${foodMenus.siteId} and ${beside.weekStart} = ${foodMenus.weekStart} + ${days}::integer)`
+
 /** A menu whole, whatever its state. Throws 404. */
 export async function loadManagedMenu(db: Database, slug: string): Promise<ManagedMenu> {
   const { id, ...menu } = await one(
     db
-      .select({ id: foodMenus.id, ...summary, file: documentOf(foodMenus.fileId) })
+      .select({
+        id: foodMenus.id,
+        ...summary,
+        previous: neighbour(-7),
+        next: neighbour(7),
+        file: documentOf(foodMenus.fileId),
+      })
       .from(foodMenus)
       .innerJoin(foodSites, eq(foodSites.id, foodMenus.siteId))
       .where(eq(foodMenus.slug, slug)),
