@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#core/rules/time/days.ts'
+import { runStatement } from '#e2e/database.ts'
 import { accessibilityProblems, accounts, alertOf, expect, signIn, test } from '#e2e/portal.ts'
 import { food } from './contract/food.ts'
 import { kitchen } from './contract/kitchen.ts'
 import { isKitchenDay } from './rules/food-cutoff.ts'
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+// An unknown code is refused at the counter.
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, expectedErrors: /status of 404/ })
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -48,9 +50,44 @@ test('the kitchen prints its list, writes a late order down, ticks it at the cou
       headers,
     },
   )
-  expect((await list.json()).fields.orders[0]).toMatchObject({ reason: 'אורח של ההנהלה' })
+  const [order] = (await list.json()).fields.orders
+  expect(order).toMatchObject({ reason: 'אורח של ההנהלה' })
 
   await tick.click()
+  await expect(tick).not.toBeChecked()
+  await test.step('at the counter a scanner types the code, and the last lunch is taken back, by keys alone', async () => {
+    const [stored] = await runStatement('select code from food_orders where id = $1', [order.order_id])
+    await main(page).getByRole('button', { name: 'דלפק ההגשה' }).press('Enter')
+    const counter = page.getByRole('dialog', { name: 'דלפק ההגשה' })
+    const outcome = counter.getByRole('status')
+    await expect(counter.getByLabel('הקוד')).toBeFocused()
+    const scan = async (code: string) => {
+      await page.keyboard.type(code)
+      await page.keyboard.press('Enter')
+    }
+    await scan('0000000000')
+    await expect(outcome).toContainText('לא להגיש')
+    await scan(String(stored?.code).toLowerCase())
+    await expect(outcome).toContainText('להגיש')
+    await expect(outcome).toContainText('איתן שגב')
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.reload()
+    await expect(counter.getByLabel('הקוד')).toBeFocused()
+    await scan(String(stored?.code))
+    await expect(outcome).toContainText('כבר הוגש ב־')
+    await expect(counter.getByRole('button', { name: 'ביטול ההגשה' })).toBeDisabled()
+    await page.keyboard.press('F4')
+    await expect(outcome).toContainText('מחכים לקוד הבא')
+    await page.keyboard.press('Escape')
+    await expect(counter).toBeHidden()
+    await tick.click()
+    await main(page).getByRole('button', { name: 'דלפק ההגשה' }).click()
+    await scan(String(stored?.code))
+    await expect(outcome).toContainText('איתן שגב')
+    await page.keyboard.press('F2')
+    await expect(outcome).toContainText('ההגשה בוטלה')
+    await page.keyboard.press('Escape')
+  })
   await expect(tick).not.toBeChecked()
   await main(page).getByRole('button', { name: 'ביטול: איתן שגב' }).click()
   await dialog.getByRole('button', { name: 'ביטול הארוחה' }).click()

@@ -7,6 +7,7 @@ import {
   OneOf,
   PageNumber,
   PerPage,
+  Picture,
   SearchText,
   Strict,
   Text,
@@ -77,6 +78,7 @@ export type KitchenOrder = Static<typeof KitchenOrder>
 
 const Served = Type.Object({
   ...orderer,
+  photo: Nullable(Picture),
   ...Eater,
   lines: KitchenOrder.properties.lines,
   served_at: Nullable(Moment),

@@ -4,13 +4,14 @@ import classes from './PersonPhoto.module.css'
 
 interface Properties {
   person: { first_name: string; last_name: string; photo: Picture | null }
-  /** Width and height in CSS pixels, at most 80. */
+  /** Width and height in CSS pixels. */
   size: number
 }
 
 /** A person's round photo, or their initials. Decorates only: the name stands beside it. */
 export function PersonPhoto({ person, size }: Properties) {
   const { first_name, last_name, photo } = person
+  const width = size > 80 ? 320 : 160
   const style = { inlineSize: size, blockSize: size, fontSize: size * 0.36, backgroundColor: photo?.colour }
   return (
     <span
@@ -21,9 +22,9 @@ export function PersonPhoto({ person, size }: Properties) {
     >
       {photo && (
         <picture>
-          <source type="image/avif" srcSet={`/media/${photo.id}/160.avif`} />
+          <source type="image/avif" srcSet={`/media/${photo.id}/${width}.avif`} />
           <img
-            src={`/media/${photo.id}/160.webp`}
+            src={`/media/${photo.id}/${width}.webp`}
             alt=""
             width={size}
             height={size}

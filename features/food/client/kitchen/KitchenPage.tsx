@@ -6,7 +6,6 @@ import { prefetch, useRead } from '#core/client/api/queries.ts'
 import { useChange } from '#core/client/kits/admin/AdminList.tsx'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { Chips } from '#core/client/kits/Chips.tsx'
-import { ScanDialog } from '#core/client/kits/codes/ScanDialog.tsx'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Note } from '#core/client/ui/cards/Note.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
@@ -17,33 +16,19 @@ import { Select } from '#core/client/ui/controls/Select.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { Retry } from '#core/client/ui/page/ErrorScreen.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
-import { asUserText, UserText } from '#core/client/ui/text/UserText.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { counted } from '#core/rules/text/counted.ts'
 import { formatTime } from '#core/rules/time/dates.ts'
 import { addDays, dayInIsrael, dayText } from '#core/rules/time/days.ts'
-import { type DietaryNote, type KitchenDay, kitchen, type Served } from '#features/food/contract/kitchen.ts'
-import { dishesText } from '#features/food/rules/dishes.ts'
+import { type DietaryNote, type KitchenDay, kitchen } from '#features/food/contract/kitchen.ts'
 import { eaterWords, labelsPerFile } from '#features/food/rules/food.ts'
 import { weekOf } from '#features/food/rules/food-cutoff.ts'
 import { KeyFigures } from '#platform/reports/client/charts/KeyFigures.tsx'
+import { Counter } from './counter/Counter.tsx'
 import { Dishes } from './Dishes.tsx'
 import { dayQuery, type KitchenValues, kitchenOrders, kitchenSearch } from './kitchenQueries.ts'
 import { LateOrderDialog } from './LateOrderDialog.tsx'
 import { Orders } from './Orders.tsx'
-
-function outcomeOf({ already, name, lines, ...eater }: Served) {
-  const words = eaterWords(eater)
-  return (
-    <>
-      <p>
-        {already ? 'כבר הוגש: ' : 'להגיש: '}
-        <UserText>{name}</UserText>
-      </p>
-      <p>{asUserText(dishesText(lines))}</p>
-      {words.length > 0 && <p>{words.join(', ')}</p>}
-    </>
-  )
-}
 
 type Menu = NonNullable<KitchenDay['menu']>
 
@@ -58,27 +43,11 @@ function LabelsButton({ day: { site, date, orders } }: { day: KitchenDay }) {
   return <Action icon={IconTags} label="מדבקות" disabled={orders === 0} onClick={save} />
 }
 
-function Actions({ day, menu }: { day: KitchenDay; menu: Menu }) {
-  const { site, date, dishes } = day
+function Actions({ day, menu, onCounter }: { day: KitchenDay; menu: Menu; onCounter: () => void }) {
+  const { date, dishes } = day
   return (
     <div className="flex flex-wrap gap-8 print:hidden">
-      <Action
-        icon={IconQrcode}
-        label="הגשה לפי קוד"
-        primary
-        opens={(close) =>
-          site && (
-            <ScanDialog
-              title="הגשה לפי קוד"
-              okLabel="הגשה"
-              endpoint={kitchen.scanFoodOrder}
-              inputOf={(code) => ({ body: { site: site.id, date, code } })}
-              outcomeOf={outcomeOf}
-              onClose={close}
-            />
-          )
-        }
-      />
+      <Action icon={IconQrcode} label="דלפק ההגשה" primary onClick={onCounter} />
       {date >= dayInIsrael(new Date()) && (
         <Action
           icon={IconUserPlus}
@@ -185,6 +154,7 @@ function Day({ values }: { values: KitchenValues }) {
   // The counter has several devices: what others tick shows here soon.
   const day = useRead({ ...dayQuery(values), refetchInterval: 30_000 })
   const { menu, site, date, orders, served, by_hand, dishes, notes } = day
+  const change = useChange(kitchenSearch, values)
   const empty = !menu || menu.closed || !site
   const today = dayInIsrael(new Date())
   return (
@@ -205,7 +175,8 @@ function Day({ values }: { values: KitchenValues }) {
       ) : (
         <>
           <Cutoff menu={menu} date={date} />
-          <Actions day={day} menu={menu} />
+          <Actions day={day} menu={menu} onCounter={() => change({ counter: true })} />
+          {values.counter && <Counter day={day} site={site} onClose={() => change({ counter: undefined })} />}
           <KeyFigures
             figures={[
               { label: 'ארוחות', value: orders },

@@ -2,6 +2,7 @@ import { q } from '#core/client/api/queries.ts'
 import { managedList } from '#core/client/kits/admin/managedList.ts'
 import {
   dayParameter,
+  flagParameter,
   idParameter,
   oneOf,
   pageParameter,
@@ -18,6 +19,8 @@ export const kitchenSearch = searchOf('/kitchen', {
   words: wordsParameter,
   state: oneOf(kitchenStates),
   page: pageParameter,
+  /** The counter stands over the page. */
+  counter: flagParameter,
 })
 export type KitchenValues = ValuesOf<typeof kitchenSearch>
 

@@ -5,6 +5,8 @@ import { one, type Transaction } from '#core/server/database/index.ts'
 import { notFound } from '#core/server/http/index.ts'
 import type { kitchen, Served } from '#features/food/contract/kitchen.ts'
 import { lockPerson } from '#features/food/server/orders/order-statements.ts'
+import { pictureOf } from '#platform/files/server/index.ts'
+import { users } from '#platform/people/server/index.ts'
 import { foodMenus, foodOrders } from '../tables.ts'
 import { loadOrder } from './orders.ts'
 
@@ -21,8 +23,9 @@ export async function tickOrder(
 ): Promise<Served> {
   const found = await one(
     db
-      .select({ id: foodOrders.id, userId: foodOrders.userId })
+      .select({ id: foodOrders.id, userId: foodOrders.userId, photo: pictureOf(users.photoId) })
       .from(foodOrders)
+      .innerJoin(users, eq(users.id, foodOrders.userId))
       .where('order_id' in which ? eq(foodOrders.id, which.order_id) : hasCode(which)),
     'הקוד אינו של הזמנה ליום ולאתר האלה',
   )
@@ -40,7 +43,10 @@ export async function tickOrder(
   const order = await loadOrder(db, found.id)
   if (!order) throw notFound('ההזמנה בוטלה')
   const { order_id, name, employee_number, diet, allergens, lines, served_at } = order
-  return { order_id, name, employee_number, diet, allergens, lines, served_at, already: written.length === 0 }
+  return {
+    ...{ order_id, name, employee_number, photo: found.photo, diet, allergens, lines, served_at },
+    already: written.length === 0,
+  }
 }
 
 const hasCode = ({ site, date, code }: Scan): SQL => sql`

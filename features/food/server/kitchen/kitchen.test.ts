@@ -181,7 +181,7 @@ describe('at the counter', () => {
     expect((await scan({ site: (await makeMenu(test)).siteId })).statusCode).toBe(404)
     expect((await scan({ code: 'AAAA' })).statusCode).toBe(404)
     const typed = await scan({ code: ` ${code.slice(0, 5).toLowerCase()}-${code.slice(5)}` })
-    expect(typed.fields).toMatchObject({ order_id: id, name: 'גליה לוי', already: false })
+    expect(typed.fields).toMatchObject({ order_id: id, name: 'גליה לוי', photo: null, already: false })
     expect((await scan({})).fields.already).toBe(true)
   })
 
