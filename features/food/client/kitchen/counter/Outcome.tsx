@@ -1,3 +1,5 @@
+import { useMantineTheme } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import {
   IconAlertTriangle,
   IconArrowBackUp,
@@ -31,9 +33,11 @@ function wordOf(outcome: Shown): string {
 
 function Order({ order: { name, employee_number, photo, lines, ...eater } }: { order: Served }) {
   const words = eaterWords(eater)
+  const { breakpoints } = useMantineTheme()
+  const wide = useMediaQuery(`(width >= ${breakpoints.md})`, false, { getInitialValueInEffect: false })
   return (
     <>
-      <PersonReferencePhoto person={{ name, photo }} size={160} />
+      <PersonReferencePhoto person={{ name, photo }} size={wide ? 240 : 160} />
       <div>
         <p className={classes.name}>
           <UserText>{name}</UserText>
