@@ -112,9 +112,10 @@ export const kitchen = slice('/api/admin', 'duty:kitchen', {
     fields: ['application/pdf'],
   }),
   serveFoodOrder: put({
-    summary: 'Ticks an order at the counter as served, or takes the tick back.',
+    summary:
+      'Ticks an order at the counter as served, or takes the tick back: any, or only the one of the moment that was seen.',
     invalidates: ['food-orders'],
-    body: Strict({ order_id: Id, served: Type.Boolean() }),
+    body: Strict({ order_id: Id, served: Type.Boolean(), seen: Type.Optional(Moment) }),
     fields: Served,
   }),
   scanFoodOrder: put({

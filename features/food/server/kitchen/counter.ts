@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Body } from '#core/contract/endpoint.ts'
 import { typedCode } from '#core/rules/numbers/typed-code.ts'
 import { one, type Transaction } from '#core/server/database/index.ts'
@@ -14,12 +14,13 @@ type Scan = Body<typeof kitchen.scanFoodOrder>
 
 /**
  * Ticks an order as served or takes the tick back; of two who tick at once, the second hears that it was. Waits for whoever
- * is changing the order. Throws 404.
+ * is changing the order. `seen`: only the tick of that moment is taken back, not one that somebody made since. Throws 404.
  */
 export async function tickOrder(
   db: Transaction,
   which: { order_id: number } | Scan,
   served: boolean,
+  seen?: string,
 ): Promise<Served> {
   const found = await one(
     db
@@ -33,12 +34,7 @@ export async function tickOrder(
   const written = await db
     .update(foodOrders)
     .set({ servedAt: served ? sql`now()` : null })
-    .where(
-      and(
-        eq(foodOrders.id, found.id),
-        served ? isNull(foodOrders.servedAt) : sql`${foodOrders.servedAt} is not null`,
-      ),
-    )
+    .where(and(eq(foodOrders.id, found.id), served ? isNull(foodOrders.servedAt) : isTicked(seen)))
     .returning({ id: foodOrders.id })
   const order = await loadOrder(db, found.id)
   if (!order) throw notFound('ההזמנה בוטלה')
@@ -48,6 +44,11 @@ export async function tickOrder(
     already: written.length === 0,
   }
 }
+
+const isTicked = (at: string | undefined): SQL =>
+  at === undefined
+    ? isNotNull(foodOrders.servedAt)
+    : sql`date_trunc('milliseconds', ${foodOrders.servedAt}) = ${at}::timestamptz`
 
 const hasCode = ({ site, date, code }: Scan): SQL => sql`
   ${foodOrders.date} = ${date}::date and ${foodOrders.code} = ${typedCode(code)}

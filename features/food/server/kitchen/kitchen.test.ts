@@ -169,6 +169,21 @@ describe('at the counter', () => {
     expect((await serve(2_000_000)).statusCode).toBe(404)
   })
 
+  it('a tick that is taken back by its moment is that tick, not one that another device made since', async () => {
+    const id = await orderIdOf(person, soup)
+    const undo = (seen: string | null) =>
+      test.call(
+        kitchen.serveFoodOrder,
+        { body: { order_id: id, served: false, ...(seen !== null && { seen }) } },
+        { as: cook },
+      )
+    const first = (await serve(id)).fields
+    await serve(id, false)
+    const { served_at } = (await serve(id, true, second)).fields
+    expect((await undo(first.served_at)).fields).toMatchObject({ already: true, served_at })
+    expect((await undo(served_at)).fields).toMatchObject({ already: false, served_at: null })
+  })
+
   it("an order is found by its person's code, of the day and the site only", async () => {
     const id = await orderIdOf(person, soup)
     const codeOf = (as: TestPerson) => test.call(food.getFoodOrderCode, { query: { id } }, { as })

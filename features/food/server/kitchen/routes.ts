@@ -19,7 +19,7 @@ export const kitchenHandlers: Handlers<typeof kitchen> = {
       return listKitchenOrders(planned, site?.id, date, query)
     }),
   getFoodLabels,
-  serveFoodOrder: ({ db, body: { order_id, served } }) => tickOrder(db, { order_id }, served),
+  serveFoodOrder: ({ db, body: { order_id, served, seen } }) => tickOrder(db, { order_id }, served, seen),
   scanFoodOrder: ({ db, body }) => tickOrder(db, body, true),
   placeLateOrder,
   cancelByHand,

@@ -27,7 +27,9 @@ function wordOf(outcome: Shown): string {
   if (outcome.state === 'refused') return 'לא להגיש'
   if (outcome.state === 'served') return 'להגיש'
   const { already, served_at } = outcome.order
-  if (outcome.state === 'taken-back') return already ? 'ההגשה כבר בוטלה' : 'ההגשה בוטלה'
+  if (outcome.state === 'taken-back' && served_at === null) {
+    return already ? 'ההגשה כבר בוטלה' : 'ההגשה בוטלה'
+  }
   return served_at === null ? 'כבר הוגש' : `כבר הוגש ב־${formatTime(new Date(served_at))}`
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { errorText } from '#core/client/api/errors.ts'
 import { useCall } from '#core/client/api/queries.ts'
+import type { Body } from '#core/contract/endpoint.ts'
 import { kitchen, type Served } from '#features/food/contract/kitchen.ts'
 import { playTone, type Tone } from './tones.ts'
 
@@ -13,6 +14,12 @@ interface Place {
   site: number
   date: string
 }
+
+const takingBack = ({ order_id, served_at }: Served): Body<typeof kitchen.serveFoodOrder> => ({
+  order_id,
+  served: false,
+  ...(served_at !== null && { seen: served_at }),
+})
 
 const mutedKey = 'counter-muted'
 
@@ -47,9 +54,7 @@ export function useCounter({ site, date }: Place) {
     give: (code: string) => void scan.mutate({ body: { site, date, code } }),
     /** Takes back what was given out last, here and not elsewhere before. */
     undo:
-      outcome?.state === 'served'
-        ? () => void tick.mutate({ body: { order_id: outcome.order.order_id, served: false } })
-        : undefined,
+      outcome?.state === 'served' ? () => void tick.mutate({ body: takingBack(outcome.order) }) : undefined,
     clear: () => setOutcome(undefined),
     toggleSound: () => {
       if (muted) localStorage.removeItem(mutedKey)
