@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { body, openEditor, openNew, press, publishOld, quietly, savedId, title } from '#e2e/authoring.ts'
 import { createPost, daysAgo, read, uniqueWord } from '#e2e/content.ts'
 import {
+  accessibilityProblems,
   accounts,
   alertOf,
   expect,
@@ -401,4 +402,40 @@ test('a calendar that the browser refuses to open is no error: the day is typed'
   await page.getByRole('button', { name: 'בחירה בלוח השנה' }).first().click()
   await when.fill('15/01/2025 08:30')
   await expect(when).toHaveValue('15/01/2025 08:30')
+})
+
+test("an item's own fields come before its text, which unfolds by a touch and where it is refused @phone", async ({
+  page,
+}) => {
+  await signIn(page, accounts.editor)
+  await page.goto('/admin/content/event/new')
+  const details = main(page).getByRole('region', { name: 'פרטי האירוע' })
+  await expect(details.getByLabel('התחלה')).toBeVisible()
+  await expect(details.getByRole('textbox').first()).toHaveAccessibleName('כותרת')
+  const fold = main(page).locator('summary', { hasText: 'הטקסט המלא' })
+  await expect(fold).toContainText('עוד לא נכתב')
+  await expect(body(page)).toBeHidden()
+  await fold.click()
+  await body(page).fill('א'.repeat(200_000))
+  await fold.click()
+  await expect(body(page)).toBeHidden()
+  await title(page).fill(`טיול ${uniqueWord()}`)
+  await page.getByLabel('התחלה').fill('2099-05-01T10:00')
+  await page.getByRole('textbox', { name: 'מקום', exact: true }).fill('פארק הירקון')
+  await press(page, 'שמירת טיוטה')
+  await expect(body(page)).toBeFocused()
+  await body(page).fill('יוצאים מוקדם.')
+  await press(page, 'שמירת טיוטה')
+  const id = await savedId(page)
+  await expect(fold).not.toContainText('עוד לא נכתב')
+
+  await test.step('a short text stands open, and so does that of a lesson to be read', async () => {
+    await page.goto(`/admin/content/event/${id}`)
+    await expect(body(page)).toHaveText('יוצאים מוקדם.')
+    expect(await accessibilityProblems(page, { otherScheme: 'dark' })).toEqual([])
+    await page.goto('/admin/content/lomda/new')
+    await expect(body(page)).toBeVisible()
+    await page.getByLabel('סוג הלומדה').selectOption('סרטון')
+    await expect(body(page)).toBeHidden()
+  })
 })

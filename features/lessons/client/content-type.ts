@@ -19,6 +19,7 @@ export const lomda: TypedClientContentType<LessonInput> = {
     file_id: 'קובץ',
     quiz: 'שאלון בסוף הלומדה',
   },
+  textIsMain: ({ kind }) => kind === 'text',
   check: ({ kind, url, file_id, quiz }) => ({
     ...questionSentences(quiz, 'quiz'),
     url: (kind === 'video' || kind === 'link') && url === null && file_id === null && 'חסרה כתובת',

@@ -52,6 +52,8 @@ export interface TypedClientContentType<Fields> extends ClientContentType {
   missing?: Partial<Record<NameOf<Fields>, string>>
   /** What the schema of the server cannot say, by the names of fields or the paths within them. */
   check?(fields: Fields): TextsByField
+  /** The text is what the item is about, so that the editor does not fold it. */
+  textIsMain?(fields: Fields): boolean
   /** What a copy does not take over: the moments of the first. */
   copied?(fields: Fields): Partial<Fields>
   Form: ComponentType<OwnFormProperties<Fields>>

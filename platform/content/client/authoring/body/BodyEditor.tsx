@@ -101,6 +101,8 @@ interface Properties {
   /** HTML. */
   field: Field<string>
   label: string
+  /** What stands above says already what this is. */
+  titled?: boolean
   /** False where the text is to have no pictures. */
   pictures?: boolean
 }
@@ -120,7 +122,8 @@ function pastedSlice(slice: Slice, { state: { selection } }: EditorView): Slice 
 }
 
 /** The rich editor of an item's text, which looks as the text will when it is read. */
-export function BodyEditor({ field: { id, value, error, onChange }, label, pictures = true }: Properties) {
+export function BodyEditor({ field, label, titled = false, pictures = true }: Properties) {
+  const { id, value, error, onChange } = field
   const [arrived, setArrived] = useState<readonly File[]>([])
 
   /** Begins their way into the library and the text; false where there are none. */
@@ -169,9 +172,11 @@ export function BodyEditor({ field: { id, value, error, onChange }, label, pictu
   }, [editor, value])
   return (
     <div>
-      <p className="pb-4 font-medium" aria-hidden="true">
-        {label}
-      </p>
+      {!titled && (
+        <p className="pb-4 font-medium" aria-hidden="true">
+          {label}
+        </p>
+      )}
       <div className={classes.editor}>
         <Toolbar editor={editor} label={`עיצוב ה${label}`} controls={id} pictures={pictures} />
         <EditorContent editor={editor} />
