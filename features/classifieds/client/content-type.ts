@@ -13,5 +13,6 @@ export const yad2: TypedClientContentType<ClassifiedInput> = {
   blank: { price: null, condition: 'good', phone: '', images: [] },
   labels: { price: 'מחיר בשקלים', condition: 'מצב', phone: 'טלפון', images: 'תמונות' },
   missing: { phone: 'חסר מספר טלפון' },
+  textIsMain: () => true,
   Form: lazyForm(async () => (await import('./authoring/ClassifiedForm.tsx')).ClassifiedForm),
 }

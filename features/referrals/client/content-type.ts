@@ -10,5 +10,6 @@ export const position: TypedClientContentType<PositionFields> = {
   blank: { number: '', branch_id: null, bonus: null },
   labels: { number: 'מספר המשרה', bonus: 'מענק על הפניה, בשקלים', branch_id: 'סניף' },
   missing: { number: 'חסר מספר משרה' },
+  textIsMain: () => true,
   Form: lazyForm(async () => (await import('./authoring/PositionForm.tsx')).PositionForm),
 }
