@@ -95,9 +95,9 @@ function useDragWithin(element: RefObject<HTMLElement | null>) {
 type Properties = Omit<Dialog, 'content'> & { children?: ReactNode }
 
 /**
- * A modal dialog that can be moved by its header, or by the arrow keys on its move button. Clicks beside it and the
- * Escape key do nothing (specification §2). Its content may be form fields, but no form: the dialog is one, and Enter in
- * a field means OK.
+ * A modal dialog that can be moved by its header, or by the arrow keys on its move button; on a phone a sheet at the
+ * lower edge. Clicks beside it and the Escape key do nothing (specification §2). Its content may be form fields, but no
+ * form: the dialog is one, and Enter in a field means OK.
  */
 export function DraggableDialog(props: Properties) {
   const {
@@ -144,7 +144,7 @@ export function DraggableDialog(props: Properties) {
         aria-labelledby={`${id}-title`}
         aria-describedby={description === undefined ? undefined : `${id}-description`}
         tabIndex={-1}
-        className="floating-window w-[min(520px,100%)] short:max-h-none"
+        className={`floating-window ${classes.window}`}
         style={{ translate: `${offset.x}px ${offset.y}px` }}
       >
         <header className={classes.header} data-dragging={dragging || undefined} {...dragArea}>
