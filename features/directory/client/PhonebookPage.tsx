@@ -109,13 +109,16 @@ function PersonCard({ person }: { person: DirectoryPerson }) {
   const number = mobile ?? phone
   return (
     <Card as="article" pressable className="flex flex-row items-center gap-14 h-full py-12 px-14">
-      <PersonPhoto person={person} size={56} />
+      <PersonPhoto person={person} size={48} />
       <div className="grid flex-1 gap-1 min-w-0 leading-[1.4]">
         <h2 className="text-base leading-[1.4]">
           <PersonLink person={{ id, name }} />
         </h2>
-        {job_title !== '' && <UserText className="text-muted text-sm wrap-anywhere">{job_title}</UserText>}
-        {branch !== null && <UserText className="text-muted text-sm wrap-anywhere">{branch}</UserText>}
+        <p className="text-muted text-sm wrap-anywhere max-sm:one-line">
+          {job_title !== '' && <UserText className="sm:block">{job_title}</UserText>}
+          {job_title !== '' && branch !== null && <span className="sm:hidden"> · </span>}
+          {branch !== null && <UserText className="sm:block">{branch}</UserText>}
+        </p>
       </div>
       <div className="flex flex-none gap-2">
         {number !== null ? (
@@ -163,7 +166,7 @@ interface Properties {
 
 function Cards({ people }: { people: readonly DirectoryPerson[] }) {
   return (
-    <CardGrid label={phonebookHead.items}>
+    <CardGrid label={phonebookHead.items} rows>
       {people.map((person) => (
         <PersonCard key={person.id} person={person} />
       ))}

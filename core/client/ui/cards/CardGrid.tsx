@@ -7,12 +7,14 @@ interface Properties {
   label?: string | undefined
   /** Narrower columns. */
   dense?: boolean | undefined
+  /** On a phone its cards are low rows of one card. */
+  rows?: boolean | undefined
   ref?: Ref<HTMLUListElement>
 }
 
-export function CardGrid({ children, label, dense, ref }: Properties) {
+export function CardGrid({ children, label, dense, rows, ref }: Properties) {
   return (
-    <ul ref={ref} className={`plain ${classes.grid}`} data-dense={dense} aria-label={label}>
+    <ul ref={ref} className={`plain ${classes.grid}`} data-dense={dense} data-rows={rows} aria-label={label}>
       {Children.map(children, (child) => (
         <li className="grid min-w-0 print:break-inside-avoid">{child}</li>
       ))}

@@ -11,17 +11,15 @@ export interface CardShape {
 export function CardSkeleton({ shape = 'picture' }: CardShape) {
   if (shape === 'person' || shape === 'profile') {
     return (
-      <Card className="h-full">
-        <div className="grid gap-12 p-14">
-          <div className="flex items-center gap-14">
-            <Skeleton width="56px" height="56px" round className="flex-none" />
-            <div className="grid flex-1 gap-4">
-              <Skeleton width="60%" />
-              <Skeleton width="45%" />
-            </div>
+      <Card className="gap-12 h-full p-14">
+        <div className="flex items-center gap-14">
+          <Skeleton width="48px" height="48px" round className="flex-none" />
+          <div className="grid flex-1 gap-4">
+            <Skeleton width="60%" />
+            <Skeleton width="45%" />
           </div>
-          {shape === 'profile' && <Skeleton height="6rem" />}
         </div>
+        {shape === 'profile' && <Skeleton height="6rem" />}
       </Card>
     )
   }
@@ -42,7 +40,7 @@ export function CardSkeleton({ shape = 'picture' }: CardShape) {
 export function CardsSkeleton({ items, shape }: CardShape & { items: string }) {
   return (
     <Busy what={`ה${items}`}>
-      <CardGrid dense={shape === 'product' || undefined}>
+      <CardGrid dense={shape === 'product' || undefined} rows={shape === 'person' || undefined}>
         {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
           <CardSkeleton key={key} shape={shape} />
         ))}

@@ -9,7 +9,7 @@ interface Properties {
 /** Tabs that are pages of their own. The first screen draws them too: no hooks. */
 export function LinkTabs({ label, tabs }: Properties) {
   return (
-    <nav aria-label={label} className="flex gap-8 border-b border-hairline mb-8 print:hidden">
+    <nav aria-label={label} className="flex gap-8 border-b border-hairline mb-8 max-sm:mb-0 print:hidden">
       {tabs.map((tab) => (
         <AppLink
           key={tab.href}
