@@ -108,7 +108,7 @@ export function TodayCards({ ref, person, closedRooms, today, button }: Properti
           <Rows rows={waiting.slice(0, shownAtFirst)} button={button} />
           {more.length > 0 && (
             <details className="border-t border-hairline">
-              <summary className="min-h-(--touch) content-center px-16 text-link font-semibold cursor-pointer">
+              <summary className="min-h-(--touch) content-center px-16 text-link font-semibold">
                 עוד {more.length}
               </summary>
               <Rows rows={more} button={button} />

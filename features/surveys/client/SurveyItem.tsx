@@ -121,7 +121,7 @@ function StoredNotice({ anonymous }: { anonymous: boolean }) {
 function FoldedNotice({ anonymous }: { anonymous: boolean }) {
   return (
     <details>
-      <summary className="flex items-center gap-6 w-fit min-h-(--touch) list-none cursor-pointer [&::-webkit-details-marker]:hidden">
+      <summary className="flex items-center gap-6 w-fit min-h-(--touch) list-none">
         <Badge icon={anonymous ? IconSpy : IconUser}>{anonymous ? 'אנונימי' : 'לא אנונימי'}</Badge>
         <span className="text-link text-sm">מה נשמר</span>
       </summary>

@@ -186,7 +186,7 @@ interface Properties {
 function Summary({ question: { type, title, required, condition }, index, building }: QuestionAtIndex) {
   const { label, icon: Icon } = questionTypeLabels[type]
   return (
-    <summary className="grid grid-cols-1 gap-2 pt-4 pb-10 px-14 rounded-10 list-none cursor-pointer hover:bg-subtle [&::-webkit-details-marker]:hidden">
+    <summary className="grid grid-cols-1 gap-2 pt-4 pb-10 px-14 rounded-10 list-none hover:bg-subtle">
       <span className="flex items-center gap-8 text-muted text-sm min-h-(--touch) pe-164">
         <span className="text-text font-bold">{index + 1}</span>
         <Icon size={20} stroke={1.7} aria-hidden />

@@ -194,7 +194,7 @@ function Charts({ children }: { children: ReactNode }) {
   if (!children) return null
   return (
     <details open={isOpen} onToggle={({ currentTarget: { open } }) => chartsOpen.set(open)}>
-      <summary className="print:hidden w-fit min-h-(--touch) content-center text-link font-semibold cursor-pointer">
+      <summary className="print:hidden w-fit min-h-(--touch) content-center text-link font-semibold">
         תרשימים
       </summary>
       {isOpen && <div className={`grid grid-cols-1 gap-20 ${classes.charts}`}>{children}</div>}

@@ -117,7 +117,7 @@ function Group({ group, stored, columns }: GroupProperties) {
       </div>
       {saving.state !== 'idle' && <SavedMark saving={saving} />}
       <details>
-        <summary className="min-h-(--touch) py-6 text-muted text-sm cursor-pointer">
+        <summary className="min-h-(--touch) py-6 text-muted text-sm">
           {text} · <span className="text-link font-semibold">עוד</span>
         </summary>
         <ul className="plain mb-12 ps-12 border-s border-hairline">

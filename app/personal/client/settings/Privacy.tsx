@@ -54,7 +54,7 @@ export function OwnData() {
         </p>
       )}
       <details>
-        <summary className="min-h-(--touch) content-center text-link font-semibold cursor-pointer">
+        <summary className="min-h-(--touch) content-center text-link font-semibold">
           כמה זמן נשמר כל דבר
         </summary>
         <Facts>

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import { userTextLabels } from '#core/client/ui/text/isolateRuns.ts'
 import { asUserText } from '#core/client/ui/text/UserText.tsx'
 import { isolatedText } from '#core/rules/text/directional-runs.ts'
@@ -35,6 +36,7 @@ export function Select({ options, prompt, none = prompt, value, onChange, error,
       {...rest}
       {...userTextLabels(rest)}
       error={asUserText(error)}
+      rightSection={<IconChevronDown size={18} stroke={1.6} aria-hidden />}
       data-unchosen={(prompt !== undefined && (value ?? '') === '') || undefined}
       value={String(value ?? '')}
       data={[

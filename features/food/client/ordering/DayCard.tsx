@@ -132,7 +132,7 @@ function Menu({ day, week }: { day: MenuDay; week: WeekOrder }) {
       <Dishes course={main} day={day} week={week} />
       {beside.length > 0 && (
         <details className="[&>ul]:mt-6 [&>ul]:mb-10">
-          <summary className="list-item min-h-(--touch) py-10 text-link font-semibold leading-[24px] cursor-pointer">
+          <summary className="min-h-(--touch) py-10 text-link font-semibold leading-[24px]">
             תוספות, סלטים ועוד ({beside.length})
             {chosen.length > 0 && (
               <span className="ms-8 text-text">{chosen.map(({ name }) => name).join(', ')}</span>

@@ -180,7 +180,7 @@ function Details({ id, ...checkout }: ReturnType<typeof useCheckout> & { id: str
   const [open] = useState(() => form.restored || !isWhole(form.values))
   return (
     <details open={open} className="group">
-      <summary className="flex items-center justify-between gap-12 min-h-(--touch) cursor-pointer">
+      <summary className="flex items-center justify-between gap-12 min-h-(--touch) list-none">
         <UserText className="group-open:text-muted">
           {`${placeText(form.values, branches)} · ${first_name} ${last_name} · ${phone}`}
         </UserText>

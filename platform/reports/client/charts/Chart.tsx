@@ -176,7 +176,7 @@ export function Chart<Row>(properties: Properties<Row>) {
 function Numbers<Row>({ rows, nameOf, longNameOf = nameOf, series, axis, hrefOf }: Properties<Row>) {
   return (
     <details className={`print:hidden ${classes.numbers}`}>
-      <summary className="w-fit py-8 text-link font-semibold cursor-pointer">המספרים בטבלה</summary>
+      <summary className="w-fit py-8 text-link font-semibold">המספרים בטבלה</summary>
       <table>
         <thead>
           <tr>
