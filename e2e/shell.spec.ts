@@ -347,6 +347,20 @@ test.describe('the dialog', () => {
       await expect(dialog).toBeInViewport({ ratio: 1 })
     })
 
+    await test.step('is a sheet at the lower edge of a phone', async () => {
+      const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+      await dialog.getByRole('button', { name: 'הזזת החלון במקשי החצים' }).focus()
+      await page.keyboard.press('Home')
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expect
+        .poll(async () => {
+          const box = await dialog.boundingBox()
+          return box && [box.x, box.y + box.height]
+        })
+        .toEqual([0, 844])
+      await page.setViewportSize({ width, height })
+    })
+
     await test.step('stays for Escape and for a click beside it, and goes by its close icon', async () => {
       await page.keyboard.press('Escape')
       await page.mouse.click(1400, 880)

@@ -23,6 +23,10 @@ test('the phonebook is printed; a colleague is found in the wrong keyboard layou
   const [colleague] = people
   const name = 'סבטלנה קוגן'
   await page.goto('/phonebook')
+  await test.step('seven people stand above the bottom bar', async () => {
+    const box = await cards(page).nth(6).boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844 - 60)
+  })
   await test.step('printed, it says the numbers, and no card is cut by the end of a page', async () => {
     const card = cards(page).first()
     const way = card.getByRole('link', { name: /^חיוג אל/ })
