@@ -46,7 +46,6 @@ export const events = slice('/api/events', 'member', {
     fields: Type.Object({ made_at: Nullable(Moment) }),
   }),
   makeCalendarAddress: post({
-    created: true,
     summary:
       "The key of a new calendar address of the caller's, which the portal itself does not store; an earlier one works no more.",
     invalidates: ['calendar-address'],
