@@ -7,11 +7,11 @@ import type { CryptoKey } from 'jose'
 import { slices } from '#app/contract/contract.ts'
 import { loadQueues, serveHealth } from '#app/health/server/index.ts'
 import type { Config } from '#core/server/config.ts'
-import { type Connection, errorCode, type Replica } from '#core/server/database/index.ts'
+import type { Connection, Replica } from '#core/server/database/index.ts'
 import { ResponseCache } from '#core/server/http/cache/response-cache.ts'
 import { serveClient } from '#core/server/http/client.ts'
 import { Closing } from '#core/server/http/closing.ts'
-import { handleErrors, rejectMalformedRequest } from '#core/server/http/errors.ts'
+import { handleErrors } from '#core/server/http/errors.ts'
 import { bodyLimits } from '#core/server/http/index.ts'
 import { ByteBudget } from '#core/server/http/limits/byte-budget.ts'
 import {
@@ -102,10 +102,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
   const refused = new RefusedConnections(metrics, logger)
   const app = fastify({
     loggerInstance: logger,
-    clientErrorHandler: (error, socket) => {
-      refused.count(errorCode(error) === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'slow' : 'malformed', socket)
-      rejectMalformedRequest(error, socket)
-    },
+    clientErrorHandler: (error, socket) => refused.reject(error, socket),
     frameworkErrors: (_error, _request, reply) => sendFailure(reply, 400, 'הכתובת אינה תקינה'),
     genReqId: nextRequestId,
     // A logger for each request is expensive, and the lines that are logged name their request anyway.

@@ -155,6 +155,18 @@ describe('operators see', () => {
     expect(linesOf('connection refused')).toMatchObject([{ reason: 'malformed', address: '127.0.0.1' }])
   })
 
+  it('connections that the client left, which are no malformed ones', async () => {
+    const address = test.app.server.address()
+    const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+    const before = await metric('http_connections_refused_total{reason="malformed"}')
+    const reset = connectSocket(port, '127.0.0.1').on('error', () => {})
+    reset.write('GET / HTTP/1.1\r\nHost: x\r\n', () => reset.resetAndDestroy())
+    const closed = connectSocket(port, '127.0.0.1').on('error', () => {})
+    closed.end('GET / HTTP/1.1\r\nHost: x\r\n')
+    await expect.poll(() => metric('http_connections_left_total')).toBe(2)
+    expect(await metric('http_connections_refused_total{reason="malformed"}')).toBe(before)
+  })
+
   it('their process, when the database does not answer', async () => {
     const { db } = test.portal
     const { execute } = db

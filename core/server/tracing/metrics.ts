@@ -29,6 +29,11 @@ export class Metrics {
     name: 'http_requests_aborted_total',
     help: 'Requests whose client left, or was cut off, before the answer was sent',
   })
+  readonly leftConnections = new Counter({
+    ...this.#of,
+    name: 'http_connections_left_total',
+    help: 'Connections that a client reset, or closed in the middle of a request',
+  })
   readonly refusedRequests = new Counter({
     ...this.#of,
     name: 'http_requests_refused_total',

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import { errorCode } from '#core/server/database/driver/errors.ts'
 import { closeDelay, rejectMalformedRequest } from '#core/server/http/errors.ts'
 import type { ConnectionRefusal, Metrics } from '#core/server/tracing/metrics.ts'
 
@@ -13,6 +14,9 @@ const maxPipelined = 16
 /** A refused connection is logged at most so often for each reason, in milliseconds. */
 const logInterval = 10_000
 
+/** How an error says that the client left: it reset the connection, or closed it in the middle of a request. */
+const leavingCodes = ['ECONNRESET', 'EPIPE', 'HPE_INVALID_EOF_STATE']
+
 /** Counts the connections that are refused before they became a request, and logs them together. */
 export class RefusedConnections {
   readonly #metrics: Metrics
@@ -22,6 +26,18 @@ export class RefusedConnections {
   constructor(metrics: Metrics, log: FastifyBaseLogger) {
     this.#metrics = metrics
     this.#log = log
+  }
+
+  /** Answers what came on a connection and was no request, or not in time. A client that has left is only counted. */
+  reject(error: Error, socket: Socket): void {
+    const code = errorCode(error) ?? ''
+    if (leavingCodes.includes(code)) {
+      this.#metrics.leftConnections.inc()
+      socket.destroy()
+      return
+    }
+    this.count(code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'slow' : 'malformed', socket)
+    rejectMalformedRequest(error, socket)
   }
 
   count(reason: ConnectionRefusal, { remoteAddress }: Socket): void {
