@@ -49,6 +49,7 @@ it('no job stays scheduled under an earlier name', async () => {
     { name: 'remind-approvers' },
     { name: 'remind-of-lunch' },
     { name: 'send-pushes' },
+    { name: 'send-report-views' },
     { name: 'tell-registered' },
     { name: 'tend-surveys' },
     { name: 'warn-of-old-backup' },
