@@ -82,6 +82,7 @@ test('the kitchen prints its list, writes a late order down, ticks it at the cou
     await expect(counter).toBeHidden()
     await tick.click()
     await main(page).getByRole('button', { name: 'דלפק ההגשה' }).click()
+    await expect(counter.getByLabel('הקוד')).toBeFocused()
     await scan(String(stored?.code))
     await expect(outcome).toContainText('איתן שגב')
     await page.keyboard.press('F2')

@@ -61,4 +61,15 @@ describe('colleagues', () => {
     expect(await found('xav que')).toEqual([other.id])
     expect(await found('qx99')).toEqual([])
   })
+
+  it('are found by a name of which a part is several words', async () => {
+    const as = await test.person('employee')
+    const { id } = await test.person('employee', { firstName: 'ג׳ורג׳', lastName: 'אבו ריא' })
+    const found = async (s: string) =>
+      (await test.call(people.findColleagues, { query: { s } }, { as })).fields.people.map((each) => each.id)
+    for (const words of ['ג׳ורג׳ אבו ריא', 'אבו ריא ג׳ורג׳', 'אבו ריא', 'ג׳ורג׳ אבו ר']) {
+      expect(await found(words)).toEqual([id])
+    }
+    expect(await found('ג׳ורג׳ ריא')).toEqual([])
+  })
 })

@@ -105,8 +105,9 @@ export function branchOf(column: AnyColumn | SQL): SQL<string | null> {
 const lastCharacter = '\u{10FFFF}'
 
 /**
- * The condition that each word begins a person's first or last name or, unless told otherwise, employee number. The longest
- * is found by index, also where it is not known yet which it is.
+ * The condition that each word begins a person's first or last name or, unless told otherwise, employee number, or all of them
+ * together the whole name, of which a part may be several words. The longest is found by index, also where it is not known yet
+ * which it is.
  */
 export function matchesName(text: string, { byNumber = true } = {}): SQL | undefined {
   const begins = (word: SQL) => {
@@ -122,10 +123,17 @@ export function matchesName(text: string, { byNumber = true } = {}): SQL | undef
   const words = stripIgnorable(text)
     .split(/\s+/)
     .filter((word) => word !== '')
+  const [first] = words
   const [longest, ...others] = words.toSorted((a, b) => b.length - a.length)
-  if (longest === undefined) return undefined
-  return sql`${begins(sql`${longest}::text`)} and not exists (
-    select 1 from unnest(${arrayOf('text', others)}) as other (word) where not ${begins(sql`other.word`)})`
+  if (first === undefined || longest === undefined) return undefined
+  const beginsWhole = (one: AnyColumn, other: AnyColumn) =>
+    sql`starts_with(lower(${one} || ' ' || ${other}), lower(${words.join(' ')}::text))`
+  const { firstName, lastName } = users
+  return or(
+    sql`${begins(sql`${longest}::text`)} and not exists (
+      select 1 from unnest(${arrayOf('text', others)}) as other (word) where not ${begins(sql`other.word`)})`,
+    and(begins(sql`${first}::text`), or(beginsWhole(firstName, lastName), beginsWhole(lastName, firstName))),
+  )
 }
 
 /** Active people whose first or last name or employee number begins with the words, each with one of them. */

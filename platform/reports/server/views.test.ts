@@ -85,7 +85,8 @@ describe('a view with a schedule', () => {
     at(day)
     // Two processes do it at once.
     await Promise.all([send(), send()])
-    const rows = await test.db.delete(exports).returning()
+    const rows = await test.db.select().from(exports).orderBy(exports.filter)
+    await test.db.delete(exports)
     return rows.map(({ viewName, filter }) => ({ name: viewName, filter }))
   }
 
@@ -110,8 +111,8 @@ describe('a view with a schedule', () => {
     await save({ schedule: 'monthly' })
     await save({ schedule: 'monthly', filter: { to: '2026-06-30' } })
     expect((await sentOn('2026-12-01')).map(({ filter }) => filter)).toEqual([
-      { from: '2026-11-01', to: '2026-11-30' },
       { from: '2026-01-01', to: '2026-06-30' },
+      { from: '2026-11-01', to: '2026-11-30' },
     ])
   })
 
