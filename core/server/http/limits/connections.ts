@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
-import { errorCode } from '#core/server/database/driver/errors.ts'
+import { errorCode } from '#core/server/database/index.ts'
 import { closeDelay, rejectMalformedRequest } from '#core/server/http/errors.ts'
 import type { ConnectionRefusal, Metrics } from '#core/server/tracing/metrics.ts'
 
