@@ -9,9 +9,16 @@ interface Site {
   menus: { slug: string }[]
 }
 
-/** Signs in somebody without orders, and says who it is and which next week's menu at a site is. */
+/** Signs in somebody of a branch that eats at a site, without orders, and says who it is and which next week's menu there is. */
 export async function hungry(page: Page, site: string, preferences: object) {
-  const token = await signIn(page, ownEmployee())
+  const employee = ownEmployee()
+  await runStatement(
+    `update users set branch_id = (
+       select branch_id from food_site_branches join food_sites on id = site_id where name = $2 limit 1)
+     where employee_number = $1`,
+    [employee, site],
+  )
+  const token = await signIn(page, employee)
   const headers = { authorization: `Bearer ${token}` }
   const { fields } = await (await page.request.get(food.getFoodSites.path, { headers })).json()
   const slug = (fields.sites as Site[]).find(({ name }) => name === site)?.menus.at(-1)?.slug ?? ''
