@@ -2,7 +2,7 @@ import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type TObject, type TSchema, Type } from 'typebox'
 import { type Endpoint, isFile } from '#core/contract/endpoint.ts'
-import type { Database, Transaction } from '../database/index.ts'
+import { type Database, pipelinedInOrder, type Transaction } from '../database/index.ts'
 import { transact } from '../database/transact.ts'
 import type { Portal } from '../portal.ts'
 import { Coalescing } from './cache/coalescing.ts'
@@ -207,8 +207,12 @@ async function write(
     })
   const runIn = async (db: Transaction) => {
     await audit?.(db)
-    if (endpoint.quota && request.user) await useQuota(db, request.user, endpoint.quota)
-    return respond({ db })
+    const { user } = request
+    const { quota } = endpoint
+    if (!quota || !user) return respond({ db })
+    // Sent with the handler's first statements. Where the quota is used up, all of them are rolled back.
+    const [, response] = await pipelinedInOrder([() => useQuota(db, user, quota), () => respond({ db })])
+    return response
   }
   const runWithOwnTransactions = async () => {
     const first = call && (await findResponse(portal.db, call))

@@ -43,10 +43,11 @@ const withLocked = (product: TestProduct, run: (db: Transaction) => Promise<void
     await run(test.db)
   })
 
+/** The orders that wait for a product; PostgreSQL tells how their statements begin. */
 const waiting = (db: Transaction) =>
   db.execute<{ pid: number }>(sql`
     select pid from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and query like '%for no key update%'`)
+    where datname = current_database() and wait_event_type = 'Lock' and query like 'select "products"."id"%'`)
 
 describe('an order', () => {
   it('that waits too long for a product takes nothing, and is placed when it is sent again', async () => {

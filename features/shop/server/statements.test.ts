@@ -41,13 +41,12 @@ describe('the statements of an order', () => {
   it('lock the cart first and the products next, whatever else is sent with them', async () => {
     const statements = await statementsOfOrder(3)
     const first = (pattern: RegExp) => statements.findIndex((query) => pattern.test(query))
-    const [cart, lines, order, emptied] = [
+    const places = [
       first(/^insert into "carts"/),
       first(/for no key update/),
-      first(/^insert into "orders"/),
-      first(/^delete from "cart_items"/),
+      first(/insert into "orders"[\s\S]*delete from "cart_items"/),
     ]
-    expect(cart).toBeGreaterThan(0)
-    expect([cart, lines, order, emptied]).toEqual([cart, lines, order, emptied].toSorted((a, b) => a - b))
+    expect(places[0]).toBeGreaterThan(0)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
   })
 })

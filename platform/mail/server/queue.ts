@@ -1,6 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Language } from '#core/rules/text/language.ts'
-import { anyOf, rowsFrom, type Transaction } from '#core/server/database/index.ts'
+import {
+  anyOf,
+  jsonRows,
+  preparedStatement,
+  rowsFrom,
+  type Transaction,
+} from '#core/server/database/index.ts'
 import { currentTrace } from '#core/server/jobs/current-work.ts'
 import { mailAttachments, mails } from './tables.ts'
 
@@ -74,15 +80,28 @@ export async function queueMail(
   }
 }
 
+const letterTypes = {
+  ...{ recipient: 'text', language: 'text', reply_to: 'text', subject: 'text', text: 'text' },
+  ...{ link_title: 'text', link_path: 'text', reason: 'text', switchable: 'boolean', secret: 'boolean' },
+  ...{ calendar: 'text', code: 'text', good_for: 'double precision' },
+}
+
+const insertion = preparedStatement<{ id: number }>(
+  () => sql`
+    with written as (insert into ${mails} (recipient, language, reply_to, subject, text, link_title, link_path, reason, switchable, secret,
+      calendar, code, give_up_at, traceparent)
+    select recipient, coalesce(language, 'he'), reply_to, subject, text, link_title, link_path, reason, coalesce(switchable, false),
+      coalesce(secret, false), calendar, code, now() + coalesce(make_interval(secs => good_for * 60), '3 days'),
+      ${sql.placeholder('traceparent')}::text
+    from ${rowsFrom('letters', letterTypes, sql.placeholder('letters'))}
+    returning ${mails.id})
+    select id, ${announced} from written`,
+)
+
 /** Stores many mails at once, which are sent once the transaction has committed. Returns their numbers. */
 export async function queueMails(db: Transaction, mailed: readonly OutgoingMail[]): Promise<number[]> {
   const letters = mailed.filter(({ recipient }) => recipient !== null)
   if (letters.length === 0) return []
-  const types = {
-    ...{ recipient: 'text', language: 'text', reply_to: 'text', subject: 'text', text: 'text' },
-    ...{ link_title: 'text', link_path: 'text', reason: 'text', switchable: 'boolean', secret: 'boolean' },
-    ...{ calendar: 'text', code: 'text', good_for: 'double precision' },
-  }
   const rows = letters.map(({ replyTo, link, goodForMinutes, ...letter }) => ({
     ...letter,
     reply_to: replyTo,
@@ -90,14 +109,7 @@ export async function queueMails(db: Transaction, mailed: readonly OutgoingMail[
     link_path: link?.path,
     good_for: goodForMinutes,
   }))
-  const written = await db.execute<{ id: number }>(sql`
-    with written as (insert into ${mails} (recipient, language, reply_to, subject, text, link_title, link_path, reason, switchable, secret,
-      calendar, code, give_up_at, traceparent)
-    select recipient, coalesce(language, 'he'), reply_to, subject, text, link_title, link_path, reason, coalesce(switchable, false),
-      coalesce(secret, false), calendar, code, now() + coalesce(make_interval(secs => good_for * 60), '3 days'), ${currentTrace()}::text
-    from ${rowsFrom('letters', types, rows)}
-    returning ${mails.id})
-    select id, ${announced} from written`)
+  const written = await insertion(db, { letters: jsonRows(rows), traceparent: currentTrace() })
   return written.rows.map(({ id }) => id)
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { Picture } from '#core/contract/common.ts'
 import { timeZone } from '#core/rules/time/dates.ts'
 import { type Database, jsonOf, one, prepared, type Transaction } from '#core/server/database/index.ts'
 import { type Handler, Refusal } from '#core/server/http/index.ts'
@@ -7,7 +8,7 @@ import { type CurrentLine, type Offer, orderProblem } from '#features/shop/rules
 import { entitlementNeeded, linesTotal, lineTotal } from '#features/shop/rules/entitlement.ts'
 import { pickupMethod } from '#features/shop/rules/shipping.ts'
 import { loadOpening } from '#features/shop/server/catalogue/opening.ts'
-import { productColumns } from '#features/shop/server/catalogue/products.ts'
+import { firstPictureOf, productColumns } from '#features/shop/server/catalogue/products.ts'
 import { balancesOf } from '#features/shop/server/entitlement/ledger.ts'
 import { cartItems, carts, orderLines, orders, products } from '#features/shop/server/tables.ts'
 import { users } from '#platform/people/server/index.ts'
@@ -51,15 +52,17 @@ export const lineColumns = (userId: number | Placeholder) => ({
   ordered: orderedQuantity(userId),
 })
 
+export type LockedLine = CurrentLine & Offer & { picture: Picture | null }
+
 /** The lines of a cart with the current state of their products, which are locked by ascending id until the transaction ends. */
-export function lockLines(db: Transaction, userId: number): Promise<(CurrentLine & Offer)[]> {
+export function lockLines(db: Transaction, userId: number): Promise<LockedLine[]> {
   return lockedLines(db, '').execute({ userId })
 }
 
 const lockedLines = prepared((db: Transaction) => {
   const userId = sql.placeholder('userId')
   return db
-    .select({ ...lineColumns(userId), quantity: cartItems.quantity })
+    .select({ ...lineColumns(userId), quantity: cartItems.quantity, picture: firstPictureOf(products.id) })
     .from(cartItems)
     .innerJoin(products, eq(products.id, cartItems.productId))
     .where(eq(cartItems.userId, userId))

@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { anyOf, rowsFrom, type Transaction } from '#core/server/database/index.ts'
 import { products, stockMoves } from '#features/shop/server/tables.ts'
 
@@ -13,26 +13,26 @@ export async function lockProducts(db: Transaction, ids: number[]): Promise<void
     .for('no key update')
 }
 
+interface Move {
+  orderId: number | Placeholder
+  actorId: number | Placeholder
+  reason: 'order' | 'cancel'
+  /** Rows of `product_id` and `change`. */
+  changes: readonly { product_id: number; change: number }[] | Placeholder
+}
+
 /**
- * Changes the stock of products for an order, with how many were sold, and records it. The transaction has locked the products. A constraint rejects
- * a stock below zero.
+ * Changes the stock of products for an order, with how many were sold, and records it: parts of a `with`. The transaction has
+ * locked the products. A constraint rejects a stock below zero.
  */
-export async function moveStock(
-  db: Transaction,
-  move: {
-    orderId: number
-    actorId: number
-    reason: 'order' | 'cancel'
-    changes: { product_id: number; change: number }[]
-  },
-): Promise<void> {
-  await db.execute(sql`
-    with moved as (
+export function stockMoved({ orderId, actorId, reason, changes }: Move): SQL {
+  return sql`
+    moved as (
       update ${products} set stock = ${products.stock} + wanted.change, sold = ${products.sold} - wanted.change
-      from ${rowsFrom('wanted', { product_id: 'integer', change: 'integer' }, move.changes)}
+      from ${rowsFrom('wanted', { product_id: 'integer', change: 'integer' }, changes)}
       where ${products.id} = wanted.product_id
-      returning ${products.id}, wanted.change, ${products.stock})
-    insert into ${stockMoves} (product_id, change, stock, reason, order_id, actor_id)
-    select id, change, stock, ${move.reason}::text, ${move.orderId}::integer, ${move.actorId}::integer from moved
-    order by id`)
+      returning ${products.id}, wanted.change, ${products.stock}),
+    recorded as (
+      insert into ${stockMoves} (product_id, change, stock, reason, order_id, actor_id)
+      select id, change, stock, ${sql.raw(`'${reason}'`)}, ${orderId}::integer, ${actorId}::integer from moved order by id)`
 }

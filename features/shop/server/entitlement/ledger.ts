@@ -1,4 +1,4 @@
-import { type AnyColumn, and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { timeZone } from '#core/rules/time/dates.ts'
 import {
   constraintOf,
@@ -73,17 +73,13 @@ const balances = prepared((db, year: 'this' | 'given') => {
     .prepare('balances')
 })
 
+export type Debit = Omit<Change<'order' | 'correction'>, 'year'>
+
 /**
- * Takes from balances. `db` is the transaction in which it is used; debits of several people or types come in the order
- * of people and codes, so that two transactions never deadlock. Throws the refusal `shop.entitlement-exceeded`
- * where less is left, after which the transaction can only be rolled back.
+ * Takes from balances: a statement, or a part of one whose errors `refuseOverdrawn` explains. Debits of several people or types come
+ * in the order of people and codes, so that two transactions never deadlock.
  */
-export async function debit(
-  db: Transaction,
-  year: number | SQL<number>,
-  changes: Omit<Change<'order' | 'correction'>, 'year'>[],
-): Promise<void> {
-  if (changes.length === 0) return
+export function debited(year: number | SQL<number>, debits: readonly Debit[] | Placeholder): SQL {
   const types = {
     userId: 'integer',
     code: 'text',
@@ -93,11 +89,28 @@ export async function debit(
     orderId: 'integer',
     actorId: 'integer',
   }
+  return sql`
+    insert into ${entitlementLedger} (user_id, code, year, amount, kind, reason, order_id, actor_id)
+    select "userId", code, ${year}::integer, -amount, kind, reason, "orderId", "actorId"
+    from ${rowsFrom('taken', types, debits)}`
+}
+
+/** Takes from balances. `db` is the transaction in which it is used. Throws what `refuseOverdrawn` throws. */
+export async function debit(
+  db: Transaction,
+  year: number | SQL<number>,
+  debits: readonly Debit[],
+): Promise<void> {
+  if (debits.length > 0) await refuseOverdrawn(db.execute(debited(year, debits)))
+}
+
+/**
+ * Waits for a statement that takes from balances. Throws the refusal `shop.entitlement-exceeded` where less is left, after which
+ * the transaction can only be rolled back.
+ */
+export async function refuseOverdrawn(statement: PromiseLike<unknown>): Promise<void> {
   try {
-    await db.execute(sql`
-      insert into ${entitlementLedger} (user_id, code, year, amount, kind, reason, order_id, actor_id)
-      select "userId", code, ${year}::integer, -amount, kind, reason, "orderId", "actorId"
-      from ${rowsFrom('taken', types, changes)}`)
+    await statement
   } catch (error) {
     if (constraintOf(error) !== 'entitlement_balance') throw error
     throw new Refusal(

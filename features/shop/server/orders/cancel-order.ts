@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#core/server/database/index.ts'
 import { notFound, Refusal } from '#core/server/http/index.ts'
-import { lockProducts, moveStock } from '#features/shop/server/catalogue/stock.ts'
+import { lockProducts, stockMoved } from '#features/shop/server/catalogue/stock.ts'
 import { returnEntitlement } from '#features/shop/server/entitlement/ledger.ts'
 import { orderLines, orders } from '#features/shop/server/tables.ts'
 import { isCancellableBy, type OrderStatus } from './orders.ts'
@@ -38,7 +38,7 @@ export async function cancelOrder(
     .where(eq(orderLines.orderId, orderId))
   const ids = lines.map(({ product_id }) => product_id)
   await lockProducts(db, ids)
-  await moveStock(db, { orderId, actorId, reason: 'cancel', changes: lines })
+  await db.execute(sql`with ${stockMoved({ orderId, actorId, reason: 'cancel', changes: lines })} select`)
   await returnEntitlement(db, orderId, actorId)
   return order
 }

@@ -1,7 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
 import { formatShekels } from '#core/rules/numbers/money.ts'
 import { english } from '#core/rules/text/language.ts'
-import { type Database, pipelined, prepared, type Transaction } from '#core/server/database/index.ts'
+import { pipelined, type Transaction } from '#core/server/database/index.ts'
 import { shopKinds } from '#features/shop/contract/notifications.ts'
 import type { Order } from '#features/shop/contract/shop.ts'
 import {
@@ -18,7 +17,6 @@ import {
 } from '#features/shop/rules/shipping.ts'
 import { type MailReader, type MailTexts, mailTo, queueMail } from '#platform/mail/server/index.ts'
 import { notify } from '#platform/notifications/server/index.ts'
-import { users } from '#platform/people/server/index.ts'
 
 interface ConfirmationFacts {
   order: Order
@@ -83,24 +81,10 @@ export const confirmationTexts: MailTexts<ConfirmationFacts> = {
   }),
 }
 
+/** What a mail to the buyer needs of them. */
 interface Buyer extends MailReader {
   firstName: string
 }
-
-/** What a mail to the buyer needs of them. */
-export async function loadBuyer(db: Database, userId: number): Promise<Buyer> {
-  const [buyer] = await buyers(db, '').execute({ userId })
-  if (!buyer) throw new Error('the buyer does not exist')
-  return buyer
-}
-
-const buyers = prepared((db) =>
-  db
-    .select({ email: users.email, mailLanguage: users.mailLanguage, firstName: users.firstName })
-    .from(users)
-    .where(eq(users.id, sql.placeholder('userId')))
-    .prepare('buyers'),
-)
 
 /** Notifies the buyer of the order, in the portal and by mail. `db` is the transaction that places it, so an order that is rolled back is never confirmed. */
 export async function confirmOrder(db: Transaction, order: Order, buyer: Buyer): Promise<void> {

@@ -86,6 +86,9 @@ describe('an order', () => {
       may_cancel: true,
     })
     expect(await cartSize()).toBe(0)
+    const { order_id } = answer.fields
+    const read = await test.call(shop.getOrderById, { query: { order_id } }, { as: buyer })
+    expect(read.fields).toEqual(answer.fields)
   })
 
   it('takes stock and entitlement, and notes both', async () => {

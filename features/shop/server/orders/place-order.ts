@@ -1,32 +1,20 @@
-import { eq, sql } from 'drizzle-orm'
 import type { Body } from '#core/contract/endpoint.ts'
 import { cleanText } from '#core/rules/text/text.ts'
-import {
-  insertRows,
-  type Json,
-  pipelined,
-  pipelinedInOrder,
-  type Transaction,
-} from '#core/server/database/index.ts'
+import { pipelined, type Transaction } from '#core/server/database/index.ts'
 import { forbidden, invalid, missing, Refusal } from '#core/server/http/index.ts'
 import type { Balance, EventData, Order, OrderData, shop } from '#features/shop/contract/shop.ts'
-import {
-  type CurrentLine,
-  changesSince,
-  firstExceeded,
-  type Offer,
-  orderProblem,
-} from '#features/shop/rules/cart.ts'
+import { changesSince, firstExceeded, orderProblem } from '#features/shop/rules/cart.ts'
 import { entitlementNeeded, linesTotal, lineTotal } from '#features/shop/rules/entitlement.ts'
 import { pickupMethod } from '#features/shop/rules/shipping.ts'
-import { lockCart, lockLines, shippingRates } from '#features/shop/server/cart/cart.ts'
-import { loadOpening } from '#features/shop/server/catalogue/opening.ts'
-import { moveStock } from '#features/shop/server/catalogue/stock.ts'
-import { balancesOf, debit, thisYear } from '#features/shop/server/entitlement/ledger.ts'
-import { cartItems, orderLines, orders } from '#features/shop/server/tables.ts'
-import { checkBranch, cleanPhone } from '#platform/people/server/index.ts'
-import { confirmOrder, loadBuyer } from './confirmation.ts'
-import { type Buyer, loadOrder } from './orders.ts'
+import { type LockedLine, lockCart, lockLines, shippingRates } from '#features/shop/server/cart/cart.ts'
+import { openingOf } from '#features/shop/server/catalogue/opening.ts'
+import { balancesOf } from '#features/shop/server/entitlement/ledger.ts'
+import { cleanPhone } from '#platform/people/server/index.ts'
+import { confirmOrder } from './confirmation.ts'
+import { loadOrderContext } from './order-context.ts'
+import type { Buyer } from './orders.ts'
+import { placedOrder } from './placed-order.ts'
+import { writeOrder } from './write-order.ts'
 
 type Wanted = Body<typeof shop.placeOrder>
 
@@ -43,30 +31,25 @@ export async function placeOrder(
   db: Transaction,
   user: Buyer,
   { orderData, eventData, zakauts }: Wanted,
-): Promise<Json<Order>> {
+): Promise<Order> {
   if (orderData.customer_id !== user.id) throw forbidden('אפשר להזמין רק בשם עצמך')
   const event = eventOf(eventData)
   const delivery = deliveryOf(orderData)
-  const [{ open, message }, buyer] = await pipelined([
-    loadOpening(db),
-    loadBuyer(db, user.id),
-    checkBranch(db, delivery.branchId, 'orderData.shipping.branch_id'),
-    lockCart(db, user.id),
-  ])
+  const [context] = await pipelined([loadOrderContext(db, user.id, delivery.branchId), lockCart(db, user.id)])
+  const { open, message } = openingOf(context.settings)
   if (!open) throw new Refusal('shop.closed', message)
-  const [orderId, lines, balances] = await pipelined([
-    nextOrderId(db),
-    lockLines(db, user.id),
-    balancesOf(db, user.id, 'this'),
-  ])
+  if (delivery.branchId !== null && context.branch === null) {
+    throw invalid('orderData.shipping.branch_id', 'not-found', 'המקום לא נמצא')
+  }
+  const [lines, balances] = await pipelined([lockLines(db, user.id), balancesOf(db, user.id, 'this')])
   refuseChanged(lines, orderData, zakauts)
   for (const line of lines) {
     const problem = orderProblem(line, line.quantity)
     if (problem) throw new Refusal(problem.code, problem.message)
   }
   const debits = debitsOf(lines, balances)
-  const order = {
-    id: orderId,
+  const row = {
+    id: context.orderId,
     userId: user.id,
     paymentMethod: orderData.payment_method,
     ...delivery,
@@ -74,31 +57,14 @@ export async function placeOrder(
     items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     ...event,
   }
-  const [, , placed] = await pipelinedInOrder([
-    () =>
-      db
-        .insert(orders)
-        .overridingSystemValue()
-        .values({ ...order }),
-    () => moveCartToOrder(db, user.id, orderId, lines, debits),
-    () => loadOrder(db, user, orderId),
-  ])
-  await confirmOrder(db, placed.parse(), buyer)
-  return placed
-}
-
-/** Takes the order's id before the order is inserted, so that all its rows can be pipelined. A refused order leaves a gap. */
-async function nextOrderId(db: Transaction): Promise<number> {
-  const {
-    rows: [row],
-  } = await db.execute<{ id: number }>(sql`select nextval('orders_id_seq')::integer as id`)
-  if (!row) throw new Error('the database gave no number')
-  return row.id
+  const order = placedOrder(row, context, lines, debits)
+  await pipelined([writeOrder(db, row, lines.map(rowOfLine), debits), confirmOrder(db, order, context.buyer)])
+  return order
 }
 
 /** The family event of the order. Throws 400 if its type or relation is missing. */
 function eventOf(data: EventData | null) {
-  if (!data?.for_event) return { forEvent: false }
+  if (!data?.for_event) return { forEvent: false, eventType: null, relation: null, eventDate: null }
   const { event_type, relation, event_date = null } = data
   if (!event_type) throw missing('eventData.event_type')
   if (!relation) throw missing('eventData.relation')
@@ -139,7 +105,7 @@ function deliveryOf({ billing, shipping, shipping_lines }: OrderData) {
 }
 
 /** Throws a refusal if the cart is empty, or has changed since the buyer saw it. */
-function refuseChanged(lines: CurrentLine[], { line_items }: OrderData, zakauts: Wanted['zakauts']): void {
+function refuseChanged(lines: LockedLine[], { line_items }: OrderData, zakauts: Wanted['zakauts']): void {
   if (lines.length === 0) throw new Refusal('shop.cart-empty', 'הסל ריק. אולי ההזמנה כבר נשלחה?')
   const claimed = line_items.map(({ meta_data, ...line }) => ({ ...line, ...meta_data }))
   const changes = changesSince(lines, claimed, zakauts)
@@ -147,13 +113,8 @@ function refuseChanged(lines: CurrentLine[], { line_items }: OrderData, zakauts:
   throw new Refusal('shop.changed', `${changes.join(' ')} הסל עודכן. אפשר לבדוק אותו ולהזמין שוב.`)
 }
 
-interface Debit {
-  code: string
-  amount: number
-}
-
-/** What the lines use of each entitlement type, sorted by code. Throws a refusal if a balance is too low. */
-function debitsOf(lines: CurrentLine[], balances: Balance[]): Debit[] {
+/** What the lines use of each entitlement type, in the order of the types. Throws a refusal if a balance is too low. */
+function debitsOf(lines: LockedLine[], balances: Balance[]) {
   const needed = entitlementNeeded(lines)
   const exceeded = firstExceeded(balances, needed)
   if (exceeded) {
@@ -163,53 +124,21 @@ function debitsOf(lines: CurrentLine[], balances: Balance[]): Debit[] {
       `אין מספיק זכאות ל”${name}“: נדרש ${exceeded.needed}, נותר ${balance} (${unit}).`,
     )
   }
-  return balances
-    .flatMap(({ code, field }) => {
-      const amount = needed[field]
-      return amount ? [{ code, amount }] : []
-    })
-    .sort((a, b) => (a.code < b.code ? -1 : 1))
+  return balances.flatMap(({ code, field, name }) => {
+    const amount = needed[field]
+    return amount ? [{ code, field, name, amount }] : []
+  })
 }
 
-/** Writes the lines of an order, takes its stock and entitlement, and empties the cart. */
-async function moveCartToOrder(
-  db: Transaction,
-  userId: number,
-  orderId: number,
-  lines: (CurrentLine & Offer)[],
-  debits: Debit[],
-): Promise<void> {
-  const written = insertRows(
-    db,
-    orderLines,
-    lines.map((line) => ({
-      orderId,
-      productId: line.product_id,
-      name: line.name,
-      quantity: line.quantity,
-      price: line.price,
-      total: lineTotal(line),
-      zakautType: line.zakaut_type,
-      zakautWeight: line.zakaut_weight,
-      zakautWeightPor: line.zakaut_weight_por,
-    })),
-  )
-  const changes = lines.map(({ product_id, quantity }) => ({ product_id, change: -quantity }))
-  const entry = {
-    userId,
-    kind: 'order',
-    reason: `הזמנה ${orderId}`,
-    orderId,
-    actorId: userId,
-  } as const
-  await pipelined([
-    written,
-    moveStock(db, { orderId, actorId: userId, reason: 'order', changes }),
-    debit(
-      db,
-      thisYear,
-      debits.map((each) => ({ ...entry, ...each })),
-    ),
-    db.delete(cartItems).where(eq(cartItems.userId, userId)),
-  ])
+function rowOfLine(line: LockedLine) {
+  return {
+    productId: line.product_id,
+    name: line.name,
+    quantity: line.quantity,
+    price: line.price,
+    total: lineTotal(line),
+    zakautType: line.zakaut_type,
+    zakautWeight: line.zakaut_weight,
+    zakautWeightPor: line.zakaut_weight_por,
+  }
 }
