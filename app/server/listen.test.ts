@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type Standby, startStandby } from '#core/server/database/testing/standby.ts'
 import { listenForChanges } from './listen.ts'
@@ -57,5 +58,24 @@ it('a listener that is stopped while it connects leaves no connection', async ()
   letGo()
   await expect.poll(() => standby.open()).toBe(0)
   expect(portal.cache.usable).toBe(false)
+  await close()
+})
+
+it('of two processes one is called for what was written, and the other once that one is gone', async () => {
+  const calls = { first: 0, second: 0 }
+  const first = await listenForChanges(test.url, test.portal, { mail: () => (calls.first += 1) })
+  const { portal, close } = await test.second()
+  const second = await listenForChanges(test.url, portal, { mail: () => (calls.second += 1) })
+  // It may have written something before it was there.
+  expect(calls).toEqual({ first: 1, second: 0 })
+  const write = () => test.db.execute(sql`select pg_notify('mail', '')`)
+  await write()
+  await expect.poll(() => calls.first).toBe(2)
+  await first()
+  await expect.poll(() => calls.second, { timeout: 20_000 }).toBe(1)
+  await write()
+  await expect.poll(() => calls.second).toBe(2)
+  expect(calls.first).toBe(2)
+  await second()
   await close()
 })

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Subject } from '#core/contract/endpoint.ts'
+import { databaseLocks } from '#core/server/database/advisory-locks.ts'
 import { newClient } from '#core/server/database/index.ts'
 import type { Portal } from '#core/server/portal.ts'
 
@@ -14,7 +15,8 @@ const longestPause = 3000
  * Listens for what committed transactions of any process change, and invalidates it in this process's caches. While the
  * connection is lost, nothing is cached and connecting is retried.
  * `onWritten`: called when something to send was written, or may have been: `delivery` to devices, `mail` by mail,
- * `fan_out` to many people.
+ * `fan_out` to many people. Of all processes one is called, since each of them that looks costs as much; a heartbeat after it is
+ * gone, another one is.
  * @returns a function that stops listening.
  */
 export async function listenForChanges(
@@ -25,6 +27,9 @@ export async function listenForChanges(
   const { cache, sessions, streams, hub } = portal
   const stopping = new AbortController()
   let current: pg.Client | null = null
+  const wakers = new Map(Object.entries(onWritten))
+  /** Whether this process is the one that is called. */
+  let isSender = false
 
   const onNotification = ({ channel, payload = '' }: pg.Notification) => {
     if (channel === 'invalidated') {
@@ -39,7 +44,18 @@ export async function listenForChanges(
       streams.endSession(payload)
     } else if (channel === 'user') sessions.invalidateUser(Number(payload))
     else if (channel === 'notification') hub.markChanged(Number(payload))
-    else if (channel === 'delivery' || channel === 'fan_out' || channel === 'mail') onWritten[channel]?.()
+    else if (isSender) wakers.get(channel)?.()
+  }
+
+  /** Asks whether the connection still answers, and becomes the sender where nobody is. */
+  const beat = async (client: pg.Client) => {
+    if (isSender || wakers.size === 0) return client.query('select 1')
+    const { rows } = await client.query<{ free: boolean }>(
+      `select pg_try_advisory_lock(${databaseLocks.sending}) as free`,
+    )
+    if (!rows[0]?.free || current !== client) return
+    isSender = true
+    for (const wake of wakers.values()) wake()
   }
 
   const listen = async () => {
@@ -58,6 +74,7 @@ export async function listenForChanges(
       clearInterval(beating)
       if (current !== client) return
       current = null
+      isSender = false
       cache.setListening(false)
       sessions.invalidateAll()
       void keepListening()
@@ -74,13 +91,13 @@ export async function listenForChanges(
       throw error
     }
     // A connection that was cut without a word would wait for notifications for ever.
-    beating = setInterval(() => client.query('select 1').catch(end), heartbeat)
+    beating = setInterval(() => beat(client).catch(end), heartbeat)
     current = client
     sessions.invalidateAll()
     // Streams may have missed an event; when clients reconnect, their session is checked and their count sent again.
     streams.endAll()
     cache.setListening(true)
-    for (const tell of Object.values(onWritten)) tell()
+    await beat(client).catch(end)
   }
 
   const keepListening = async () => {

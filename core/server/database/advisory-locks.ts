@@ -13,6 +13,8 @@ export const databaseLocks = {
   backup: 7_426_002,
   /** Held while an upgrade is prepared. */
   preparation: 7_426_003,
+  /** Held by the process that is woken for what is to be sent. */
+  sending: 7_426_004,
 } as const
 
 /** Locks of which there is one for each subject, such as a person. Their number is the hash of both words. */
