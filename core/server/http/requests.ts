@@ -33,9 +33,9 @@ export function watchRequests(
     const endpoint = `${request.method} ${routeOf(request)}`
     const span = tracing?.startRequest(endpoint, request.headers, attributesOf(request))
     request.work = { endpoint, reqId: request.id, span }
-    metrics.requestsInFlight.inc()
+    metrics.inFlight += 1
     reply.raw.once('close', () => {
-      metrics.requestsInFlight.dec()
+      metrics.inFlight -= 1
       const isAborted = !reply.raw.writableEnded && !isStream(reply)
       if (isAborted) logAborted(request, reply, metrics)
       if (span) endSpan(span, reply, isAborted)
@@ -47,18 +47,16 @@ export function watchRequests(
     if (request.method === 'GET') return done()
     currentWork.run(request.work ?? { endpoint: '' }, done)
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const status = reply.statusCode
-    const seconds = reply.elapsedTime / 1000
-    metrics.requests
-      .labels(request.method, routeOf(request), `${Math.floor(status / 100)}xx`)
-      .observe(seconds)
+    metrics.observeRequest(request.work?.endpoint ?? '', status, reply.elapsedTime / 1000)
     if (status === 429 || status === 503) metrics.refusedRequests.labels(String(status)).inc()
     if (reply.elapsedTime >= config.slowRequest && !isStream(reply))
       request.log.warn(entryOf(request, reply), 'slow request')
     else if (request.method !== 'GET' || status >= 400) request.log.info(entryOf(request, reply), 'request')
     // Putting the entry together costs each read something.
     else if (config.logLevel === 'debug') request.log.debug(entryOf(request, reply), 'request')
+    done()
   })
 }
 

@@ -65,12 +65,15 @@ export function cacheableResponse(body: string): CachedResponse {
   return { body: bytes, etag: `"${hash('sha1', bytes, 'base64url')}"` }
 }
 
-/** Sends a response that the client may revalidate: 304 if it has this version, compressed if it accepts that. */
-export async function sendCacheable(
+/**
+ * Sends a response that the client may revalidate: 304 if it has this version, compressed if it accepts that. Returns a promise
+ * only where it is compressed first.
+ */
+export function sendCacheable(
   request: FastifyRequest,
   reply: FastifyReply,
   response: CachedResponse,
-): Promise<FastifyReply> {
+): FastifyReply | Promise<FastifyReply> {
   const isCompressed = acceptsCompressed(request, response.body.length)
   // Each form is a version of its own.
   const etag = isCompressed ? response.etag.replace(/"$/, '-br"') : response.etag
@@ -78,8 +81,12 @@ export async function sendCacheable(
   if (fresh(request.headers, { etag })) return reply.code(304).send()
   reply.header('content-type', contentType)
   if (!isCompressed) return reply.send(response.body)
-  response.brotli ??= await compress(response.body, compression)
-  return reply.header('content-encoding', 'br').send(response.brotli)
+  const sendCompressed = (bytes: Buffer) => reply.header('content-encoding', 'br').send(bytes)
+  if (response.brotli) return sendCompressed(response.brotli)
+  return compress(response.body, compression).then((bytes) => {
+    response.brotli = bytes
+    return sendCompressed(bytes)
+  })
 }
 
 /** Sends a response that belongs to this caller only and must not be stored. */

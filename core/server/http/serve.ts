@@ -84,18 +84,22 @@ function route(
           response: { [successCode]: envelopeSchema(endpoint.fields) },
         }),
     },
-    onRequest: async (request, reply) => {
+    // A promise only where something is waited for: a cached answer to a session that is known is sent at once.
+    onRequest: (request, reply, done) => {
       if (endpoint.body) setBodyTimeout(request)
       // Node closes an idle connection unless this event has a listener; pictures wait for their turn longer than that.
       if (endpoint.files) reply.raw.on('timeout', () => {})
-      const user = await identifyAndCount(portal, endpoint, request)
-      requireAccess(endpoint.access, user)
-      const mayBeClosed = room && user && !endpoint.allowedWhenClosed
-      if (mayBeClosed && portal.callRules.isRoomClosed(user, room, endpoint.access)) throw roomClosed()
-      if (endpoint.longBody) reserveBody(portal, request, reply)
-      const mayBeCached = isCached(endpoint, request) && !followsWrite(request)
-      const cached = mayBeCached && portal.cache.get(keyOf(endpoint, request))
-      if (cached) return sendCacheable(request, reply, cached)
+      const answerFromCache = (user: SessionUser | null) => {
+        admit(portal, { endpoint, room }, user, request, reply)
+        const mayBeCached = isCached(endpoint, request) && !followsWrite(request)
+        const cached = mayBeCached && portal.cache.get(keyOf(endpoint, request))
+        return cached ? sendCacheable(request, reply, cached) : undefined
+      }
+      const user = userOf(portal, tokenOf(request))
+      if (user instanceof Promise) return user.then(answerFromCache)
+      const sent = answerFromCache(user)
+      if (sent instanceof Promise) return sent
+      if (!sent) done()
     },
     preValidation: async (request) => {
       request.query = readQuery(request.query as Record<string, unknown>)
@@ -168,16 +172,27 @@ function isCached({ cached, uncachedWith }: Endpoint, request: FastifyRequest): 
 /** Whether the caller has just written something, perhaps in another process, of which this one may not have heard yet. */
 const followsWrite = ({ headers }: FastifyRequest) => headers['cache-control'] === 'no-cache'
 
-/** Who calls; the call counts against their session and themselves, or against the network without a valid token. Throws 429. */
-async function identifyAndCount(portal: Portal, endpoint: Endpoint, request: FastifyRequest) {
-  const user = await userOf(portal, tokenOf(request))
+/**
+ * Admits a call, which counts against the session and its person, or against the network without a valid token. Throws 401, 403,
+ * 429 and 503.
+ */
+function admit(
+  portal: Portal,
+  { endpoint, room }: { endpoint: Endpoint; room: string | null },
+  user: SessionUser | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   // Apart for what is written without a token, so that nothing else keeps an office behind one address from signing in.
   const apart = endpoint.access === 'public' && endpoint.method !== 'GET' ? endpoint.path : ''
-  await portal.calls.count(user, networkOf(request.ip) + apart)
+  portal.calls.count(user, () => networkOf(request.ip) + apart)
   // Before anything else refuses the call, so that the log has who was refused.
   request.user = user
   if (request.work) request.work.personId = user?.id
-  return user
+  requireAccess(endpoint.access, user)
+  const mayBeClosed = room && user && !endpoint.allowedWhenClosed
+  if (mayBeClosed && portal.callRules.isRoomClosed(user, room, endpoint.access)) throw roomClosed()
+  if (endpoint.longBody) reserveBody(portal, request, reply)
 }
 
 type Run = (access: { db: Database; transact?: Transact }) => Promise<unknown>

@@ -19,11 +19,8 @@ export class Metrics {
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
   })
-  readonly requestsInFlight = new Gauge({
-    ...this.#of,
-    name: 'http_requests_in_flight',
-    help: 'Requests that are not answered yet, open streams of events among them',
-  })
+  /** Requests that are not answered yet, open streams of events among them. */
+  inFlight = 0
   readonly abortedRequests = new Counter({
     ...this.#of,
     name: 'http_requests_aborted_total',
@@ -68,7 +65,29 @@ export class Metrics {
     labelNames: ['from'],
   })
 
+  /** The counters of each endpoint by the class of the status: to find them by their labels takes longer than to count. */
+  readonly #counters = new Map<string, ReturnType<Metrics['requests']['labels']>[]>()
+
+  /** Counts an answered request. `endpoint`: `GET /api/posts/getPost`; `seconds`: from the request to its answer. */
+  observeRequest(endpoint: string, status: number, seconds: number): void {
+    const counters = this.#counters.get(endpoint) ?? []
+    if (counters.length === 0) this.#counters.set(endpoint, counters)
+    const statusClass = Math.floor(status / 100)
+    const [method = '', route = ''] = endpoint.split(' ')
+    counters[statusClass] ??= this.requests.labels(method, route, `${statusClass}xx`)
+    counters[statusClass].observe(seconds)
+  }
+
   constructor() {
+    const inFlight = () => this.inFlight
+    new Gauge({
+      ...this.#of,
+      name: 'http_requests_in_flight',
+      help: 'Requests that are not answered yet, open streams of events among them',
+      collect() {
+        this.set(inFlight())
+      },
+    })
     collectDefaultMetrics({ register: this.registry })
     // Prometheus sees a counter grow only where it was there before.
     for (const status of ['429', '503']) this.refusedRequests.inc({ status }, 0)

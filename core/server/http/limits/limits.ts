@@ -1,4 +1,3 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { waitText } from '#core/rules/time/wait-text.ts'
 import { HttpProblem } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session/session-user.ts'
@@ -9,27 +8,39 @@ const sessionsWorth = 3
 /** A network has as many without a token, since a whole office may open the portal behind one address. */
 const officeWorth = 10
 
-/** Guards this process against a flood of calls: they are counted in its memory, since a row for each would cost more. */
+/** In milliseconds. */
+const minute = 60_000
+
+/**
+ * Guards this process against a flood of calls: they are counted in its memory, since a row for each would cost more, and by
+ * the same minute for everybody, so that all are forgotten at once.
+ */
 export class CallLimits {
-  readonly #callers: RateLimiterMemory
-  readonly #people: RateLimiterMemory
-  readonly #networks: RateLimiterMemory
+  readonly #callsPerMinute: number
+  #counts = new Map<string | number, number>()
+  #end = 0
 
   constructor(callsPerMinute: number) {
-    this.#callers = new RateLimiterMemory({ points: callsPerMinute, duration: 60 })
-    this.#networks = new RateLimiterMemory({ points: callsPerMinute * officeWorth, duration: 60 })
-    this.#people = new RateLimiterMemory({ points: callsPerMinute * sessionsWorth, duration: 60 })
+    this.#callsPerMinute = callsPerMinute
   }
 
   /** Counts a call of somebody's session and person, or, for nobody, of what `anonymous` names. Throws 429. */
-  async count(user: SessionUser | null, anonymous: string): Promise<void> {
-    try {
-      if (!user) return void (await this.#networks.consume(anonymous))
-      await this.#callers.consume(user.sessionId)
-      await this.#people.consume(user.id)
-    } catch (reason) {
-      throw reason instanceof RateLimiterRes ? tooMany('בקשות', reason.msBeforeNext / 1000) : reason
+  count(user: SessionUser | null, anonymous: () => string): void {
+    if (user) {
+      this.#countOne(user.sessionId, 1)
+      this.#countOne(user.id, sessionsWorth)
+    } else this.#countOne(`network ${anonymous()}`, officeWorth)
+  }
+
+  #countOne(caller: string | number, worth: number): void {
+    const now = performance.now()
+    if (now >= this.#end) {
+      this.#counts = new Map()
+      this.#end = now + minute
     }
+    const count = (this.#counts.get(caller) ?? 0) + 1
+    if (count > this.#callsPerMinute * worth) throw tooMany('בקשות', (this.#end - now) / 1000)
+    this.#counts.set(caller, count)
   }
 }
 

@@ -40,17 +40,16 @@ export function refuseWhenOverloaded(
     return overloadReason()
   }
   let loggedReason: string | null = null
-  app.addHook('onRequest', async (request, reply) => {
-    if (!/^\/(?:api(?!\/health)|media)\//.test(request.url)) return
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!/^\/(?:api(?!\/health)|media)\//.test(request.url)) return done()
     const currentReason = reason()
     // One line for each time that it begins, since there may be thousands of calls.
     if (currentReason && currentReason !== loggedReason)
       request.log.warn({ reason: currentReason }, 'the process is full')
     loggedReason = currentReason
     if (currentReason) {
-      throw new HttpProblem(503, 'המערכת עמוסה. אפשר לנסות שוב בעוד רגע.', {
-        headers: { 'retry-after': String(retryAfter) },
-      })
+      const headers = { 'retry-after': String(retryAfter) }
+      return done(new HttpProblem(503, 'המערכת עמוסה. אפשר לנסות שוב בעוד רגע.', { headers }))
     }
     calls += 1
     const leave = () => {
@@ -58,9 +57,13 @@ export function refuseWhenOverloaded(
     }
     taken.set(request, leave)
     reply.raw.once('close', leave)
+    done()
   })
   // A stream stays open long after its answer has begun.
-  app.addHook('onSend', async (request) => taken.get(request)?.())
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    taken.get(request)?.()
+    done(null, payload)
+  })
 }
 
 /** What the process has too much of. */

@@ -38,14 +38,17 @@ export async function authenticateMedia(portal: Portal, request: FastifyRequest)
     (cookie && (await portal.identity.verify(cookie, 'pictures'))) ||
     (token && (await portal.identity.verify(token))) ||
     null
-  await portal.calls.count(user, networkOf(request.ip))
+  portal.calls.count(user, () => networkOf(request.ip))
   if (!user) throw unauthorised()
   return user
 }
 
-/** Who a token is of; null for none and for an invalid one. */
-export async function userOf({ identity }: Portal, token: string | null): Promise<SessionUser | null> {
-  return token ? (identity.cached(token) ?? (await identity.verify(token))) : null
+/** Who a token is of; null for none and for an invalid one. A promise only where it was not verified within the last seconds. */
+export function userOf(
+  { identity }: Portal,
+  token: string | null,
+): SessionUser | null | Promise<SessionUser | null> {
+  return token ? (identity.cached(token) ?? identity.verify(token)) : null
 }
 
 /** Throws 401 or 403 unless the access admits the caller. */
