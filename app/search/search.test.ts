@@ -1,13 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '#app/first-steps/server/remove-demo.ts'
-import { type TestPortal, testPortal } from '#app/server/testing.ts'
-import type { Fields, Input } from '#core/contract/endpoint.ts'
+import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
+import type { Body, Fields, Input } from '#core/contract/endpoint.ts'
 import { fillWithDemo } from '#demo/load.ts'
+import { formsAdmin } from '#features/forms/contract/forms-admin.ts'
+import { choose, ask as question } from '#features/forms/rules/form-starts.ts'
 import { content } from '#platform/content/contract/content.ts'
 import { DiskStorage } from '#platform/files/server/storage/disk-storage.ts'
+import { departments } from '#platform/people/server/tables.ts'
+import type { Question } from '#platform/questions/rules/questions.ts'
 import { session } from '#platform/sign-in/contract/session.ts'
 import { type Ask, findBeside } from './client/find.ts'
 import { intentOf } from './client/intent.ts'
@@ -126,4 +130,70 @@ it('shows who holds a role once, with the role', async () => {
   const { exact } = await search('נסרין')
   expect(exact.map(nameOf)).toEqual(['נסרין ח׳טיב, ממונה ארצית על הבטיחות', ...exact.slice(1).map(nameOf)])
   expect(exact.filter(({ kind, item }) => kind === 'person' && item.name === 'נסרין ח׳טיב')).toHaveLength(1)
+})
+
+describe('a form that asks for what is looked for', () => {
+  const saveForm = async (body: Body<typeof formsAdmin.saveForm>) => {
+    const { fields } = await test.call(formsAdmin.saveForm, { body }, { as: administrator })
+    await test.heard()
+    return { ...body, ...fields }
+  }
+  const makeForm = (title: string, ...questions: Question[]) =>
+    saveForm({
+      id: null,
+      revision: 0,
+      title,
+      description: '',
+      department_id: departmentId,
+      audience: { branches: null, departments: null, roles: null },
+      questions,
+      approval: 'none',
+      due_days: null,
+      keep_months: 12,
+      open: true,
+    })
+  const formsFor = async (words: string) => {
+    const { exact } = await search(words)
+    return exact.flatMap(({ kind, item }) =>
+      kind === 'page' && item.isForm ? [[item.title, item.asked].filter(Boolean).join(': ')] : [],
+    )
+  }
+  let administrator: TestPerson
+  let departmentId: number
+  beforeAll(async () => {
+    administrator = await test.person('administrator')
+    const rows = await test.db.select({ id: departments.id }).from(departments).limit(1)
+    departmentId = rows[0]?.id ?? 0
+  })
+
+  it('is found by a question or an option, after one whose title says it, and as it is asked now', async () => {
+    const asking = await makeForm(
+      'השאלת ציוד צילום',
+      question('what', 'text', 'איזה ציוד?'),
+      question('until', 'date', 'תאריך החזרת המצלמה'),
+      choose('lens', 'עדשה', ['רחבה', 'טלסקופית']),
+    )
+    expect(await formsFor('תאריך החזרת מצלמה')).toEqual(['השאלת ציוד צילום: תאריך החזרת המצלמה'])
+    expect(await formsFor('טלסקופית')).toEqual(['השאלת ציוד צילום: טלסקופית'])
+    const titled = await makeForm('עדכון תאריך החזרת מצלמה')
+    expect(await formsFor('תאריך החזרת מצלמה')).toEqual([
+      titled.title,
+      'השאלת ציוד צילום: תאריך החזרת המצלמה',
+    ])
+    await saveForm({ ...asking, questions: [question('until', 'date', 'מועד הסיום')] })
+    expect(await formsFor('תאריך החזרת מצלמה')).toEqual([titled.title])
+    expect(await formsFor('מועד הסיום')).toEqual(['השאלת ציוד צילום: מועד הסיום'])
+  })
+
+  it('is found neither where it is for others nor once it is closed', async () => {
+    const form = await makeForm('כניסת ספקים', question('gate', 'text', 'שער הפריקה'))
+    const found = ['כניסת ספקים: שער הפריקה']
+    expect(await formsFor('שער הפריקה')).toEqual(found)
+    const forOthers = await saveForm({ ...form, audience: { ...form.audience, roles: ['community'] } })
+    expect(await formsFor('שער הפריקה')).toEqual([])
+    const forAll = await saveForm({ ...forOthers, audience: form.audience })
+    expect(await formsFor('שער הפריקה')).toEqual(found)
+    await saveForm({ ...forAll, open: false })
+    expect(await formsFor('שער הפריקה')).toEqual([])
+  })
 })

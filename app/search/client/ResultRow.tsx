@@ -90,10 +90,15 @@ interface RowProperties<Item> {
   words: string
 }
 
-function PageRow({ item: { href, title, icon, isForm }, words }: RowProperties<FoundPage>) {
+function PageRow({ item: { href, title, icon, isForm, asked }, words }: RowProperties<FoundPage>) {
   return (
     <Row picture={<IconTile icon={iconOf(icon)} />} href={href} title={<Marked text={title} words={words} />}>
-      {isForm ? 'טופס' : 'דף'}
+      <span>{isForm ? 'טופס' : 'דף'}</span>
+      {asked && (
+        <span className="wrap-anywhere">
+          שאלה בטופס: <Marked text={asked} words={words} />
+        </span>
+      )}
     </Row>
   )
 }

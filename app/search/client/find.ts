@@ -8,7 +8,7 @@ import { type Official, officials } from '#features/officials/contract/officials
 import { shop } from '#features/shop/contract/shop.ts'
 import { options } from '#platform/organisation/contract/options.ts'
 import { mayVisit, type Visitor } from '#platform/people/contract/rooms.ts'
-import { type FoundPage, findPages } from './foundPages.ts'
+import { findAskingForms, findPages } from './foundPages.ts'
 import { type Intent, intentOf } from './intent.ts'
 import { type FoundBeside, type Result, rankByTitle, ranks, tierRanks } from './ranking.ts'
 
@@ -57,12 +57,15 @@ export async function findBeside(typed: string, person: Member & Visitor, ask: A
   }
 }
 
-function pagesOf(...asked: Parameters<typeof findPages>): Result[] {
-  const { found, words, similar } = findPages(...asked)
-  const rankOf = ({ isForm }: FoundPage, tier: number) => tierRanks[isForm ? 'form' : 'page'][tier]
-  return found
-    .slice(0, shown)
-    .map(({ item, tier }) => ({ kind: 'page', item, words, similar, rank: rankOf(item, tier) ?? ranks.text }))
+function pagesOf(typed: string, person: Member & Visitor, given: Parameters<typeof findPages>[2]): Result[] {
+  const named = findPages(typed, person, given)
+  const asking = findAskingForms(typed, given.forms, { besides: named, most: shown })
+  return [named, asking].flatMap(({ found, words, similar }) =>
+    found.slice(0, shown).map(({ item, tier }) => {
+      const rank = tierRanks[item.isForm ? 'form' : 'page'][tier] ?? ranks.text
+      return { kind: 'page', item, words, similar, rank }
+    }),
+  )
 }
 
 /** Role holders by role, name and what they are for. */

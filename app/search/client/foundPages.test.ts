@@ -3,7 +3,7 @@ import type { Member } from '#core/contract/access.ts'
 import type { FormCard } from '#features/forms/contract/forms.ts'
 import type { MenuItem } from '#platform/organisation/contract/options.ts'
 import type { Visitor } from '#platform/people/contract/rooms.ts'
-import { findPages } from './foundPages.ts'
+import { findAskingForms, findPages } from './foundPages.ts'
 
 const forms: FormCard[] = [
   {
@@ -12,9 +12,24 @@ const forms: FormCard[] = [
     description: 'הכתובת החדשה תופיע בתלוש השכר הבא.',
     department: 'משאבי אנוש',
     is_contact: false,
+    asks: ['יישוב', 'מאיזה יום?'],
   },
-  { id: 2, title: 'דיווח על מפגע בטיחות', description: '', department: 'תפעול', is_contact: false },
-  { id: 3, title: 'יצירת קשר', description: 'שאלה, בקשה או רעיון', department: 'הנהלה', is_contact: true },
+  {
+    id: 2,
+    title: 'דיווח על מפגע בטיחות',
+    description: '',
+    department: 'תפעול',
+    is_contact: false,
+    asks: ['מה סוג המפגע?', 'חומר מסוכן', 'מספר הרכב שנפגע', 'מתי?'],
+  },
+  {
+    id: 3,
+    title: 'יצירת קשר',
+    description: 'שאלה, בקשה או רעיון',
+    department: 'הנהלה',
+    is_contact: true,
+    asks: ['מספר רכב'],
+  },
 ]
 const menu: MenuItem[] = [
   { title: 'אוכל', url: '/food-order', icon: 'tools-kitchen-2', group: '', access: 'member' },
@@ -65,6 +80,21 @@ it.each([
   ['קסילופון', []],
 ])('%s finds the pages', (words, expected) => {
   expect(titles(words)).toEqual(expected)
+})
+
+it.each([
+  ['מספר רכב', ['דיווח על מפגע בטיחות: מספר הרכב שנפגע']],
+  ['חומרים', ['דיווח על מפגע בטיחות: חומר מסוכן']],
+  ['טופס מספר רכב', ['דיווח על מפגע בטיחות: מספר הרכב שנפגע']],
+  ['hhauc', ['שינוי כתובת: יישוב']],
+  ['מפגע', []],
+  // The words stand in two questions, or some of them in none.
+  ['סוג הרכב', []],
+  ['מספר דרכון', []],
+])('%s finds forms that ask for it', (words, expected) => {
+  const besides = findPages(words, employee, { menu, forms })
+  const { found } = findAskingForms(words, forms, { besides, most: 4 })
+  expect(found.map(({ item: { title, asked } }) => `${title}: ${asked}`)).toEqual(expected)
 })
 
 it('shows pages of the administration to those who may open them', () => {

@@ -52,12 +52,12 @@ export const ranks = {
 }
 
 /**
- * By the tiers of `bestMatches`: the words of a page are chosen for the search, so that they count like a title; the others have
+ * By the tiers of `bestMatches`, and `askedTier` of forms: the words of a page are chosen for the search, so that they count like a title; the others have
  * sentences.
  */
 export const tierRanks: Record<'page' | 'form' | 'holder', readonly number[]> = {
   page: [-1, -1, -0.2, -0.1, -0.1, 0.9, 2.5],
-  form: [-0.3, -0.3, 2, 2, 2, 0.9, 2.6],
+  form: [-0.3, -0.3, 2, 2, 2, 0.9, 2.6, 3],
   holder: [0, 0, 2, 2, 2, 0.8, 2.7],
 }
 
@@ -107,10 +107,12 @@ export function rankEverything(
       const rank = item.similar ? rankOfSimilar(item, by) : rankByTitle(item.title, by)
       return { kind: 'post', item, words: by, similar: item.similar, rank }
     })
-  const sorted = [...beside.results, ...posts].toSorted((a, b) => a.rank - b.rank)
+  const sorted = [...beside.results, ...posts].toSorted(
+    (a, b) => Number(a.similar) - Number(b.similar) || a.rank - b.rank,
+  )
   const isTyped = (result: Result) => result.rank === ranks.asked || [typed, words].includes(result.words)
   const some = sorted.some((result) => isTyped(result) && !result.similar)
-  // Who holds a role is found by name as well.
+  // Who holds a role is found by name as well, and a form that has similar words by a question.
   const found = new Map<string, Result>()
   for (const result of sorted) {
     if (!found.has(keyOf(result)) && (!some || isTyped(result))) found.set(keyOf(result), result)

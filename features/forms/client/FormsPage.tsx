@@ -44,8 +44,8 @@ function FormCard({ form: { id, title, description, department } }: { form: Form
 
 function List({ words }: { words: string }) {
   const all = useRead(q(forms.getForms)).forms
-  const shown = all.filter(({ title, description, department }) =>
-    matchesAllWords(`${title} ${description} ${department}`, words),
+  const shown = all.filter(({ title, description, department, asks }) =>
+    matchesAllWords([title, description, department, ...asks].join(' '), words),
   )
   if (all.length === 0) {
     return (

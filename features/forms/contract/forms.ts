@@ -6,17 +6,24 @@ import { Answer, GivenAnswers, Question } from '#platform/questions/contract/que
 import { progressStates } from '#platform/requests/contract/vocabulary.ts'
 import { approvalSteps, formApprovals, formEventKinds } from './vocabulary.ts'
 
-export const FormCard = Type.Object({
+const card = {
   id: Id,
   title: Type.String(),
   description: Type.String(),
   department: Type.String(),
   is_contact: Type.Boolean({ description: 'it is what `/contact` shows' }),
+}
+
+export const FormCard = Type.Object({
+  ...card,
+  asks: Type.Array(Type.String(), {
+    description: 'the titles of its questions and of their options, by which it is found',
+  }),
 })
 export type FormCard = Static<typeof FormCard>
 
 export const FillableForm = Type.Object({
-  ...FormCard.properties,
+  ...card,
   revision: Revision,
   questions: Type.Array(Question),
   approval: OneOf(formApprovals),

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Database, one } from '#core/server/database/index.ts'
 import type { Handler, SessionUser } from '#core/server/http/index.ts'
 import type { forms as endpoints, FillableForm } from '#features/forms/contract/forms.ts'
@@ -21,9 +21,12 @@ const card = {
   is_contact: forms.isContact,
 }
 
+/** The titles of the questions and of their options; the strict mode returns each once. */
+const asks = sql<string[]>`jsonb_path_query_array(${forms.questions}, 'strict $.**.title')`
+
 export const getForms: Handler<typeof endpoints.getForms> = async ({ db, user }) => ({
   forms: await db
-    .select(card)
+    .select({ ...card, asks })
     .from(forms)
     .innerJoin(departments, eq(departments.id, forms.departmentId))
     .where(openTo(user))
