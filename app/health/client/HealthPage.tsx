@@ -172,7 +172,7 @@ function CheckAgain() {
 function HealthPage() {
   return (
     <AdminPage text="נבדק מחדש בכל חצי דקה." actions={<CheckAgain />}>
-      <Suspense fallback={<Loading rows={8} />}>
+      <Suspense fallback={<Loading rows={8} height="69px" />}>
         <Health />
       </Suspense>
       <Runbook />

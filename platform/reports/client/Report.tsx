@@ -3,7 +3,9 @@ import { type ReactNode, useDeferredValue, useEffect, useId, useMemo } from 'rea
 import { useRead } from '#core/client/api/queries.ts'
 import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
-import { Loading } from '#core/client/ui/cards/Loading.tsx'
+import { Card } from '#core/client/ui/cards/Card.tsx'
+import { Busy, Loading } from '#core/client/ui/cards/Loading.tsx'
+import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { PrintButton } from '#core/client/ui/controls/PrintButton.tsx'
 import type { Column } from '#core/client/ui/dataTable/columns.tsx'
 import type { Bulk } from '#core/client/ui/dataTable/DataTable.tsx'
@@ -100,7 +102,7 @@ export function Report<
         <>
           <Retry
             resetKey={report.address.href({ ...shown, page: undefined, sort: undefined })}
-            fallback={<Loading what="הדוח" height="30rem" />}
+            fallback={<FiguresSkeleton charts={properties.charts !== undefined} />}
           >
             <div className={classes.figures} aria-busy={shown !== search || undefined}>
               <ReportFigures {...properties} shown={shown} />
@@ -182,6 +184,22 @@ function ReportFigures<Rows extends RowsEndpoint, Figures extends FiguresEndpoin
       <div className={`grid grid-cols-1 gap-20 empty:hidden ${classes.charts}`}>{results?.(data)}</div>
       <Charts>{charts?.(data, shown)}</Charts>
     </>
+  )
+}
+
+/** As high as a line of key figures, two on a phone, and the heading of the charts, so that the rows stay where they are. */
+function FiguresSkeleton({ charts }: { charts: boolean }) {
+  const isOpen = useStore(chartsOpen)
+  return (
+    <div className={classes.figures}>
+      <Busy what="הדוח">
+        <Card className="gap-2 h-85 max-sm:h-152 py-14 px-16">
+          <Skeleton width="20%" />
+          <Skeleton width="30%" height="1.5rem" />
+        </Card>
+      </Busy>
+      {charts && <Skeleton width="6rem" height={isOpen ? '30rem' : 'var(--touch)'} />}
+    </div>
   )
 }
 

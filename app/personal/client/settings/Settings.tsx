@@ -16,7 +16,6 @@ import { InstallSteps } from '#core/client/shell/install.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { ActRow } from '#core/client/ui/cards/ActRow.tsx'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
-import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { SwitchRow } from '#core/client/ui/controls/SwitchRow.tsx'
 import { ThemeSwitch } from '#core/client/ui/controls/ThemeSwitch.tsx'
 import { useStore } from '#core/client/ui/store.ts'
@@ -63,7 +62,7 @@ const pages: readonly SettingsPage[] = [
         title: 'התראות במכשיר',
         text: 'הודעות מהארגון ועדכונים אישיים, גם כשהפורטל סגור.',
         Content: PushSettings,
-        skeleton: <Skeleton width="60%" />,
+        skeleton: <Loading rows={2} height="63px" />,
       },
       {
         title: 'על מה להודיע',
