@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { errorText } from '#core/client/api/errors.ts'
 import { useCall } from '#core/client/api/queries.ts'
+import { createStoredFlag, useStore } from '#core/client/ui/store.ts'
 import type { Body } from '#core/contract/endpoint.ts'
 import { kitchen, type Served } from '#features/food/contract/kitchen.ts'
 import { playTone, type Tone } from './tones.ts'
@@ -21,12 +22,12 @@ const takingBack = ({ order_id, served_at }: Served): Body<typeof kitchen.serveF
   ...(served_at !== null && { seen: served_at }),
 })
 
-const mutedKey = 'counter-muted'
+const isMuted = createStoredFlag('counter-muted')
 
 /** Gives lunches out by their codes, one after another, and takes the last one back. */
 export function useCounter({ site, date }: Place) {
   const [outcome, setOutcome] = useState<Outcome>()
-  const [muted, setMuted] = useState(() => localStorage.getItem(mutedKey) !== null)
+  const muted = useStore(isMuted)
 
   function show(next: Outcome, tone: Tone): void {
     setOutcome(next)
@@ -56,10 +57,6 @@ export function useCounter({ site, date }: Place) {
     undo:
       outcome?.state === 'served' ? () => void tick.mutate({ body: takingBack(outcome.order) }) : undefined,
     clear: () => setOutcome(undefined),
-    toggleSound: () => {
-      if (muted) localStorage.removeItem(mutedKey)
-      else localStorage.setItem(mutedKey, 'true')
-      setMuted(!muted)
-    },
+    toggleSound: () => isMuted.set(!muted),
   }
 }
