@@ -69,6 +69,31 @@ const turnedAmounts = (page: Page) =>
     return turned
   })
 
+/** How the tables of the kit are drawn: as `table`, or as cards. */
+const tableDisplays = (page: Page) =>
+  page
+    .locator('main table:has([scope=row][data-kind])')
+    .evaluateAll((tables) => tables.map((table) => getComputedStyle(table).display))
+
+/** Words of tables that are broken over two lines. */
+const brokenWords = (page: Page) =>
+  page.locator('main :is(th, td)[data-kind]').evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+      const broken: string[] = []
+      while (walker.nextNode()) {
+        const { currentNode } = walker
+        for (const { index, 0: word } of (currentNode.textContent ?? '').matchAll(/[^\s\-־/–—]+/g)) {
+          const range = document.createRange()
+          range.setStart(currentNode, index)
+          range.setEnd(currentNode, index + word.length)
+          if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word)
+        }
+      }
+      return broken
+    }),
+  )
+
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
 
 /** What is against the standard of HTML, and what screen readers are told twice, or of nothing. */
@@ -116,12 +141,22 @@ for (const [index, route] of routes.filter(({ leadsOn }) => !leadsOn).entries())
       expect(await turnedAmounts(page)).toEqual([])
     }
     expect(await markupProblems(page)).toEqual([])
+    // From here on a table is a table, and below it cards.
+    await page.setViewportSize({ width: 769, height: 1024 })
+    await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
+    expect((await tableDisplays(page)).filter((display) => display !== 'table')).toEqual([])
+    expect(await brokenWords(page)).toEqual([])
+    await page.setViewportSize({ width: 768, height: 1024 })
+    expect((await tableDisplays(page)).filter((display) => display === 'table')).toEqual([])
     // Reflow at 400 %.
     await page.setViewportSize({ width: 320, height: 640 })
     await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
     await page.setViewportSize({ width: 390, height: 844 })
     await writeEverywhere(page, hardText)
-    await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
-    expect(await cutNumbers(page)).toEqual([])
+    for (const width of [390, 769]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expect.poll(() => sideways(page), `${width} px`).toBeLessThanOrEqual(0)
+      expect(await cutNumbers(page), `${width} px`).toEqual([])
+    }
   })
 }

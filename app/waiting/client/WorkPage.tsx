@@ -10,7 +10,16 @@ import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
-import { actions, type Column, custom, date, link, status, text } from '#core/client/ui/dataTable/columns.tsx'
+import {
+  actions,
+  type Column,
+  custom,
+  date,
+  link,
+  status,
+  TwoLines,
+  text,
+} from '#core/client/ui/dataTable/columns.tsx'
 import { DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { Retry } from '#core/client/ui/page/ErrorScreen.tsx'
@@ -48,7 +57,7 @@ function Kind({ kind }: WorkRow) {
 
 function Due({ due, overdue }: WorkRow) {
   if (due === null) return null
-  return overdue ? <Badge tone="error">{`באיחור, ${dayText(due)}`}</Badge> : dayText(due)
+  return overdue ? <TwoLines text={<Badge tone="error">באיחור</Badge>} below={dayText(due)} /> : dayText(due)
 }
 
 const columnsOf = (onOpen: (row: WorkRow) => void): Column<WorkRow>[] => [

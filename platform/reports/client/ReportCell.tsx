@@ -1,22 +1,12 @@
 import type { ReactNode } from 'react'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { TwoLines } from '#core/client/ui/dataTable/columns.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
-import { asUserText, UserText } from '#core/client/ui/text/UserText.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { formatPhone } from '#core/rules/numbers/phone.ts'
 import { formatDate } from '#core/rules/time/dates.ts'
 import { isDay, utcMidnight } from '#core/rules/time/days.ts'
 import type { ReportColumn } from '#platform/reports/contract/columns.ts'
-
-/** A cell of two lines, such as a person's name and number; of one where there is nothing below, and empty without either. */
-export function TwoLines({ text, below }: { text: string | number | null; below: ReactNode }) {
-  if (text === null && below === null) return null
-  return (
-    <span className="inline-grid justify-items-start align-top">
-      {text !== null && <UserText>{text}</UserText>}
-      {below !== null && <span className="text-muted text-sm">{asUserText(below)}</span>}
-    </span>
-  )
-}
 
 function shownValue(column: ReportColumn, row: object): string | number | null {
   const value: unknown = row[column.key as keyof object]

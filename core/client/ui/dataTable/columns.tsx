@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
-import { UserText } from '#core/client/ui/text/UserText.tsx'
+import { asUserText, UserText } from '#core/client/ui/text/UserText.tsx'
 import { formatShekels } from '#core/rules/numbers/money.ts'
 import classes from './DataTable.module.css'
 
@@ -36,6 +36,17 @@ export function Value({ kind, value }: { kind: ColumnKind; value: ReactNode }) {
   if (typeof value !== 'string' || value === '') return value
   if (kind === 'date') return <DateText date={value} />
   return kind === 'code' ? <Ltr>{value}</Ltr> : <UserText>{value}</UserText>
+}
+
+/** A cell of two lines, such as a person's name and number; of one where there is nothing below, and empty without either. */
+export function TwoLines({ text, below }: { text: ReactNode; below: ReactNode }) {
+  if (text === null && below === null) return null
+  return (
+    <span className="inline-grid justify-items-start align-top">
+      {text !== null && asUserText(text)}
+      {below !== null && <span className="text-muted text-sm font-normal">{asUserText(below)}</span>}
+    </span>
+  )
 }
 
 type Sortable = string | number | null

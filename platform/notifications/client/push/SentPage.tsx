@@ -17,7 +17,7 @@ import {
   link,
   number,
   status,
-  text,
+  TwoLines,
 } from '#core/client/ui/dataTable/columns.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { audienceText, PushBadge, topicLabels } from '#platform/notifications/client/push/labels.ts'
@@ -64,8 +64,9 @@ function Cancel({ row }: { row: Push }) {
 const columns: readonly Column<Push>[] = [
   link('title', 'הודעה', ({ id }) => `/push-notifications/sent/${id}`),
   status('state', 'מצב', PushBadge),
-  custom('topic', 'נושא', (row) => <Topic row={row} />),
-  text('audience', 'קהל', ({ audience }) => audienceText(audience)),
+  custom('audience', 'קהל ונושא', (row) => (
+    <TwoLines text={audienceText(row.audience)} below={<Topic row={row} />} />
+  )),
   date('send_at', 'מועד'),
   number('people', 'אנשים'),
   number('devices', 'מכשירים'),

@@ -10,7 +10,7 @@ import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { namedOptions } from '#core/client/ui/controls/optionsOf.ts'
-import { actions, type Column, status, text } from '#core/client/ui/dataTable/columns.tsx'
+import { actions, type Column, status, TwoLines, text } from '#core/client/ui/dataTable/columns.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { Picture } from '#core/client/ui/pictures/Picture.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -18,7 +18,6 @@ import { ProductPrice } from '#features/shop/client/catalogue/ProductParts.tsx'
 import type { ManagedProduct } from '#features/shop/contract/shop-admin.ts'
 import { type ProductsSearch, productChoicesQuery, productsList } from '../parts/productsQuery.ts'
 import { StockDialog, StockLevel } from '../parts/StockDialog.tsx'
-import classes from './products.module.css'
 
 export const Route = createFileRoute('/_portal/admin/shop')({
   loaderDeps: ({ search }) => search,
@@ -35,7 +34,7 @@ const columnsOf = (
 ): Column<ManagedProduct>[] => [
   text('name', 'מוצר', {
     sortable: true,
-    cell: ({ id, name, pictures: [picture] }) => (
+    cell: ({ id, name, category, pictures: [picture] }) => (
       <span className="flex items-center gap-12">
         <span className="grid flex-none place-content-center size-48 overflow-hidden rounded-8 bg-subtle text-muted">
           {picture ? (
@@ -44,26 +43,21 @@ const columnsOf = (
             <IconPhoto size={24} stroke={1.4} aria-hidden />
           )}
         </span>
-        <AppLink href={`/admin/shop/${id}`}>
-          <UserText>{name}</UserText>
-        </AppLink>
+        <TwoLines
+          text={
+            <AppLink href={`/admin/shop/${id}`}>
+              <UserText>{name}</UserText>
+            </AppLink>
+          }
+          below={category?.name ?? null}
+        />
       </span>
     ),
   }),
-  text('category', 'קטגוריה', ({ category }) => category?.name ?? null),
   status('on_sale', 'בחנות', ({ on_sale }) =>
     on_sale ? <Badge tone="success">מוצג בחנות</Badge> : <Badge icon={IconEyeOff}>לא מוצג בחנות</Badge>,
   ),
-  status(
-    'price',
-    'מחיר',
-    (product) => (
-      <div className={classes.price}>
-        <ProductPrice product={product} types={types} />
-      </div>
-    ),
-    { sortable: true },
-  ),
+  status('price', 'מחיר', (product) => <ProductPrice product={product} types={types} />, { sortable: true }),
   status('quantity', 'מלאי', (product) => <StockLevel product={product} />, { sortable: true }),
   actions(({ id, name }) => <Action label="שינוי מלאי" size="sm" about={name} onClick={() => onStock(id)} />),
 ]

@@ -17,7 +17,15 @@ import {
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { namedOptions, optionsOf } from '#core/client/ui/controls/optionsOf.ts'
-import { amount, type Column, custom, date, number, status } from '#core/client/ui/dataTable/columns.tsx'
+import {
+  amount,
+  type Column,
+  custom,
+  date,
+  number,
+  status,
+  TwoLines,
+} from '#core/client/ui/dataTable/columns.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { StatusBadge } from '#features/shop/client/orders/StatusBadge.tsx'
@@ -25,7 +33,6 @@ import { shopAdmin } from '#features/shop/contract/shop-admin.ts'
 import type { ReportedOrder } from '#features/shop/contract/shop-report.ts'
 import { orderStatuses, orderStatusLabels } from '#features/shop/contract/vocabulary.ts'
 import { people } from '#platform/people/contract/people.ts'
-import { TwoLines } from '#platform/reports/client/ReportCell.tsx'
 import { useOrdersBulk } from './useOrdersBulk.tsx'
 
 /** Everybody's orders, to prepare and hand over; where the address says nothing, those that wait to be prepared. */

@@ -33,14 +33,13 @@ const columns: readonly Column<Move>[] = [
   text('note', 'הערה'),
 ]
 
+/** As wide as the page: beside the form there is no room for its columns. */
 function Moves({ productId }: { productId: number }) {
   const list = useGrowingList(shopAdmin.getStockMoves, { product_id: productId }, ({ moves }) => moves)
   const title = useId()
   return (
-    <section aria-labelledby={title}>
-      <h3 id={title} className="text-base">
-        מה השתנה במלאי
-      </h3>
+    <section aria-labelledby={title} className="grid grid-cols-1 gap-8">
+      <h2 id={title}>מה השתנה במלאי</h2>
       {list.rows.length === 0 ? (
         <p className="text-muted">המלאי עוד לא השתנה.</p>
       ) : (
@@ -64,9 +63,6 @@ function StockSection({ product }: { product: ManagedProduct }) {
         <StockLevel product={product} />
         <Action label="שינוי מלאי" opens={(close) => <StockDialog product={product} onClose={close} />} />
       </div>
-      <Suspense fallback={<Loading height="6rem" />}>
-        <Moves productId={product.id} />
-      </Suspense>
     </SectionCard>
   )
 }
@@ -94,6 +90,9 @@ export function ProductPage({ id }: { id: number }) {
         }
       />
       <ProductForm product={product} aside={<StockSection product={product} />} />
+      <Suspense fallback={<Loading height="6rem" />}>
+        <Moves productId={id} />
+      </Suspense>
     </>
   )
 }

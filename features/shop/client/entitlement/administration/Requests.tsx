@@ -7,13 +7,24 @@ import { byChoice } from '#core/client/kits/admin/Filters.tsx'
 import { NumberField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Note } from '#core/client/ui/cards/Note.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { optionsOf } from '#core/client/ui/controls/optionsOf.ts'
-import { actions, type Column, code, date, link, status, text } from '#core/client/ui/dataTable/columns.tsx'
+import {
+  actions,
+  type Column,
+  custom,
+  date,
+  status,
+  TwoLines,
+  text,
+} from '#core/client/ui/dataTable/columns.tsx'
 import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { useStore } from '#core/client/ui/store.ts'
+import { Ltr } from '#core/client/ui/text/Ltr.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { useIfMounted } from '#core/client/ui/useIfMounted.ts'
 import { amountText } from '#core/rules/numbers/amounts.ts'
 import {
@@ -102,22 +113,25 @@ const columnsOf = (
   userId: number | undefined,
   typeOf: (code: string) => YearBalance | undefined,
 ): Column<EntitlementRequest>[] => [
-  link(
-    'person',
-    'של מי',
-    ({ person }) => adminHref({ tab: 'person', person: person.id }),
-    ({ person }) => person.name,
-  ),
-  code('number', 'מספר עובד', ({ person }) => person.employee_number),
+  custom('person', 'של מי', ({ person: { id, name, employee_number } }) => (
+    <TwoLines
+      text={
+        <AppLink href={adminHref({ tab: 'person', person: id })}>
+          <UserText>{name}</UserText>
+        </AppLink>
+      }
+      below={<Ltr>{employee_number}</Ltr>}
+    />
+  )),
   text('branch', 'סניף', ({ person }) => person.branch),
-  text('amount', 'מה', ({ code: type, amount }) => {
+  custom('amount', 'מה, ולשם מה', ({ code: type, amount, reason }) => {
     const { name = type, unit = '' } = typeOf(type) ?? {}
-    return `${name}, ${amountText(amount, unit)}`
+    return <TwoLines text={`${name}, ${amountText(amount, unit)}`} below={reason} />
   }),
-  text('reason', 'לשם מה'),
   date('created_at', 'נשלחה'),
-  status('state', 'מצב', RequestState),
-  text('answer', 'תשובה'),
+  status('state', 'מצב', (request) => (
+    <TwoLines text={<RequestState {...request} />} below={request.answer} />
+  )),
   actions(
     (request) =>
       request.state === 'open' &&
