@@ -38,7 +38,7 @@ function Moves({ productId }: { productId: number }) {
   const list = useGrowingList(shopAdmin.getStockMoves, { product_id: productId }, ({ moves }) => moves)
   const title = useId()
   return (
-    <section aria-labelledby={title} className="grid grid-cols-1 gap-8">
+    <section aria-labelledby={title} className="grid grid-cols-1 gap-8 mt-24">
       <h2 id={title}>מה השתנה במלאי</h2>
       {list.rows.length === 0 ? (
         <p className="text-muted">המלאי עוד לא השתנה.</p>
