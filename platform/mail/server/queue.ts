@@ -64,7 +64,7 @@ export interface MailAttachment {
   content: Buffer
 }
 
-/** Wakes the mailers of all processes once the transaction has committed. */
+/** Wakes the mailer of one process once the transaction has committed. */
 export const announced = sql`pg_notify('mail', '')`
 
 /** Stores a mail with its files, which is sent once the transaction has committed. */

@@ -104,7 +104,7 @@ export async function notify<Facts>(
     .returning({ announced })
 }
 
-/** Wakes those who notify the others, in every process, once the transaction has committed. */
+/** Wakes who notifies the others, in one process, once the transaction has committed. */
 const announced = sql`pg_notify('fan_out', '')`
 
 /** Notifies a portion of people, in one statement, and in a second those who want it by mail. */
