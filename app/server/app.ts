@@ -31,6 +31,7 @@ import { Streams } from '#core/server/http/streams.ts'
 import { Uploads } from '#core/server/http/uploads/uploads.ts'
 import { VirusScanner } from '#core/server/http/uploads/virus-scanner.ts'
 import type { JobQueue } from '#core/server/jobs/job-queue.ts'
+import { OtherProcesses, processPlace } from '#core/server/other-processes.ts'
 import type { Portal } from '#core/server/portal.ts'
 import { TemporaryFiles } from '#core/server/temporary.ts'
 import type { Metrics } from '#core/server/tracing/metrics.ts'
@@ -123,6 +124,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
     schemaController: { compilersFactory: { buildSerializer, buildValidator } },
   })
   registerFeatures()
+  const calls = new CallLimits(config.callsPerMinute, { isAlone: processPlace === null })
   const cache = new ResponseCache(config.cache)
   const temporary = new TemporaryFiles(join(config.dataDir, 'temporary'))
   const sessions = new Sessions(connection.db, tokenKey, cache, clock)
@@ -152,7 +154,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
     streams: new Streams(clock),
     hub: new NotificationHub(connection.db, logger),
     webPush,
-    calls: new CallLimits(config.callsPerMinute),
+    calls,
     closing: new Closing(),
     log: app.log,
   }
@@ -172,10 +174,12 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
     lastSuccesses: () => jobs.lastSuccesses(portal.db),
     backupAge: () => backupAge(portal.db),
     checkStorage: () => storage.check(),
+    otherProcesses: new OtherProcesses(config.processes, calls, metrics.registry),
   })
   secure(app, config)
   refuseWhenOverloaded(app, connection.pool, parts.overloadMonitor(app))
-  if (config.trustedProxies.length === 0) limitConnections(app, refused, config.connectionsPerAddress)
+  if (config.trustedProxies.length === 0)
+    limitConnections(app, refused, Math.ceil(config.connectionsPerAddress / config.processes))
   limitPipelining(app, refused)
   closeUnread(app)
   await serveSlices(app, portal)

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, get } from 'node:http'
 import { type AddressInfo, connect as connectSocket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { freePort } from '#core/server/database/embedded/postmaster.ts'
@@ -223,6 +224,89 @@ describe('the portal under its supervisor', () => {
     child.kill('SIGKILL')
     process.kill(portal, 'SIGKILL')
     await expect.poll(() => isAlive(postgres), { timeout: 60_000 }).toBe(false)
+  })
+})
+
+describe('several processes behind one port', () => {
+  const open = async (settings: Record<string, string>) => {
+    const folder = await usedFolder()
+    const { child, url: address, exit } = start({ DATA_DIR: folder, PROCESSES: '2', ...settings })
+    const url = await address
+    const metrics = async () => (await fetch(`${url}/metrics`)).text()
+    for (const place of [1, 2])
+      await expect
+        .poll(metrics, { timeout: 60_000 })
+        .toMatch(new RegExp(`^http_requests_in_flight{process="${place}"}`, 'm'))
+    const pids = () =>
+      execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(child.pid)], { encoding: 'utf8' })
+        .split('\n')
+        .flatMap((line) => (line.includes('main.ts') ? Number.parseInt(line, 10) : []))
+    return { child, exit, folder, url, metrics, pids }
+  }
+  /** The status of the answer on a connection of its own. */
+  const ask = (url: string) =>
+    new Promise<number>((resolve) => {
+      get(url, { agent: false }, (answer) =>
+        answer.resume().once('end', () => resolve(answer.statusCode ?? 0)),
+      ).once('error', () => resolve(0))
+    })
+
+  it('are restarted one by one without a failed request, replaced when they die, and end together', async () => {
+    const { child, exit, folder, url, metrics, pids } = await open({ CLOSING_SECONDS: '1' })
+    const statuses: number[] = []
+    let isRestarted = false
+    const askers = [ask, ready, ask, ready].map(async (each) => {
+      while (!isRestarted) statuses.push(await each(each === ask ? `${url}/api/health/ready` : url))
+    })
+    const before = pids()
+    child.kill('SIGUSR2')
+    const areOthers = () => pids().every((pid) => !before.includes(pid))
+    await expect.poll(areOthers, { timeout: 60_000 }).toBe(true)
+    isRestarted = true
+    await Promise.all(askers)
+    expect(statuses.length).toBeGreaterThan(20)
+    expect(statuses.filter((status) => status !== 200)).toEqual([])
+
+    const [killed = 0, other] = pids()
+    process.kill(killed, 'SIGKILL')
+    const isReplaced = () => pids().length === 2 && !pids().includes(killed)
+    await expect.poll(isReplaced, { timeout: 60_000 }).toBe(true)
+    expect(pids()).toContain(other)
+    expect(await metrics()).toMatch(/^database_up 1$/m)
+
+    const postgres = await postgresPid(folder)
+    child.kill('SIGTERM')
+    expect(await exit).toBe(0)
+    for (const pid of [...pids(), postgres]) expect(() => process.kill(pid, 0)).toThrow()
+  })
+
+  it('count the calls of a network together', async () => {
+    // Ten times as many from a network: 200.
+    const { child, exit, url } = await open({ CALLS_PER_MINUTE: '20' })
+    const askOften = async (calls: number) => {
+      const statuses: number[] = []
+      for (let call = 0; call < calls; call += 1)
+        statuses.push(await ask(`${url}/api/general/optionsFields/`))
+      return statuses.filter((status) => status === 200).length
+    }
+    // Each of them would take as many again, had it not heard of the others.
+    const first = await askOften(150)
+    await pause(1500)
+    expect(first).toBe(150)
+    expect(await askOften(200)).toBeLessThanOrEqual(100)
+    child.kill('SIGTERM')
+    expect(await exit).toBe(0)
+  })
+
+  it('say why they do not open, and are not tried again', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void other.close())
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const folder = await usedFolder()
+    const { exit, errors } = start({ DATA_DIR: folder, PROCESSES: '2', PORT: String(port) })
+    expect(await exit).toBe(78)
+    expect(await errors).toMatch(/^Shaar cannot start: PORT is taken[^\n]*\n$/)
   })
 })
 

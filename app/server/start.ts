@@ -11,6 +11,7 @@ import { exportRemoved } from '#core/server/database/removed.ts'
 import { monitorOverload } from '#core/server/http/limits/pressure.ts'
 import type { JobContext } from '#core/server/jobs/job.ts'
 import { Jobs } from '#core/server/jobs/jobs.ts'
+import { processPlace } from '#core/server/other-processes.ts'
 import { createLogger } from '#core/server/tracing/logger.ts'
 import { Metrics } from '#core/server/tracing/metrics.ts'
 import { startTracing } from '#core/server/tracing/tracing.ts'
@@ -45,8 +46,11 @@ export interface RunningPortal {
   isDemo: boolean
   /** The path of a link that makes the first administrator, where there is none. */
   firstLink: string | null
-  /** Lets requests in flight finish, refuses new ones, then stops jobs and database, in that order. */
-  close(): Promise<void>
+  /**
+   * Lets requests in flight finish, refuses new ones, then stops jobs and database, in that order.
+   * `isReplaced`: another process has taken the place of this one.
+   */
+  close(how?: { isReplaced: boolean }): Promise<void>
 }
 
 /** Starts everything: database, migrations, demo, jobs, server. What was started before a failure is stopped again. */
@@ -134,7 +138,7 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
       logger,
       overloadMonitor: monitorOverload,
     })
-    await portal.temporary.clear({ isShared: config.databaseUrl !== null })
+    await portal.temporary.clear({ isShared: config.databaseUrl !== null || config.processes > 1 })
     const courier = new PushSender({
       ...{ db: connection.db, webPush: portal.webPush, clock: portal.clock, log: logger, tracing },
       fcm: config.fcm && new Fcm(config.fcm, config.pushTestOrigin),
@@ -172,9 +176,17 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
     })
     const address = new URL(listening)
     const isDemo = (await demoFilledAt(connection.db)) !== null
-    const firstLink = await transact(connection.db, newFirstLink)
+    // One of several processes makes it: a newer link ends the one before.
+    const isFirst = processPlace === null || processPlace === 1
+    const firstLink = isFirst ? await transact(connection.db, newFirstLink) : null
     watching.slowAfter = config.slowStatement
-    return { port: Number(address.port), logger, isDemo, firstLink, close }
+    return {
+      ...{ port: Number(address.port), logger, isDemo, firstLink },
+      close: ({ isReplaced } = { isReplaced: false }) => {
+        portal.closing.isReplaced = isReplaced
+        return close()
+      },
+    }
   } catch (error) {
     await close()
     throw error

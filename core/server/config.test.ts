@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 import { ConfigError } from './config-values.ts'
@@ -49,10 +50,28 @@ it('a value that may be a secret is not repeated when it is refused', () => {
 
 it.each([
   ['26 by default', {}, 26],
-  ['as many for each of three', { PROCESSES: '3' }, 26],
-  ['the part of each in what the usual PostgreSQL has', { PROCESSES: '5' }, 18],
-  ['what it needs at least', { PROCESSES: '12' }, 10],
-  ['the part of each in what is given', { PROCESSES: '3', DATABASE_CONNECTIONS: '161' }, 53],
+  ['as many for each of three', { REPLICAS: '3' }, 26],
+  ['the part of each in what the usual PostgreSQL has', { REPLICAS: '5' }, 18],
+  ['what it needs at least', { REPLICAS: '12' }, 10],
+  ['the part of each in what is given', { REPLICAS: '3', DATABASE_CONNECTIONS: '161' }, 53],
+  ['two behind one port, and the one more while they are restarted', { PROCESSES: '2' }, 26],
+  ['two portals of two processes each', { PROCESSES: '2', REPLICAS: '2' }, 15],
 ])('a process may have so many connections: %s', (_what, env, connections) => {
   expect(readConfig(env).databaseConnections).toBe(connections)
+})
+
+it.each([
+  ['one by default', {}, 1],
+  ['as many as are said', { PROCESSES: '5', MEMORY_LIMIT: '512' }, 5],
+  [
+    'auto: no more than there are cores',
+    { MEMORY_LIMIT: '1000000', DATABASE_CONNECTIONS: '1000' },
+    availableParallelism(),
+  ],
+  ['auto: 512 MB for each', { MEMORY_LIMIT: '1000' }, 1],
+  ['auto: connections for each and one more', { MEMORY_LIMIT: '1000000', DATABASE_CONNECTIONS: '20' }, 1],
+])('so many processes serve one port: %s', (what, env, processes) => {
+  expect(readConfig({ ...(what.startsWith('auto') && { PROCESSES: 'auto' }), ...env }).processes).toBe(
+    processes,
+  )
 })

@@ -1,3 +1,4 @@
+import { availableParallelism, totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import type { JWK } from 'jose'
 import { type FcmConfig, fcm, vapidKey, vapidSubject } from './config-push.ts'
@@ -29,7 +30,9 @@ export interface Config {
   databasePoolerUrl: string | null
   /** A standby of it, for reads that may be a second old; null reads everything from the primary. */
   databaseReadUrl: string | null
-  /** How many connections this process may have to PostgreSQL: its part of what all together may have. */
+  /** How many processes of this portal serve its port. */
+  processes: number
+  /** How many connections a process may have to PostgreSQL: its part of what all together may have. */
   databaseConnections: number
   /** For how long it still serves after it was asked to stop, while `ready` says no. */
   closingSeconds: number
@@ -150,6 +153,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   requiredTogether(text, ['BACKUP_DIR'], ['BACKUP_DAYS'])
   const publicUrl = origin(text, 'PUBLIC_URL')
   const demo = flag(text, 'DEMO', databaseUrl === null)
+  const memoryLimit = integer(text, 'MEMORY_LIMIT', 0, 256, 1_048_576) || null
+  const processes = processesOf(text, memoryLimit)
   return {
     host: host(text, 'HOST') ?? '127.0.0.1',
     port,
@@ -158,11 +163,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl,
     databasePoolerUrl: database(text, 'DATABASE_POOLER_URL'),
     databaseReadUrl: database(text, 'DATABASE_READ_URL'),
-    databaseConnections: connectionsOfEach(text),
+    processes,
+    databaseConnections: connectionsOfEach(text, processes),
     closingSeconds: integer(text, 'CLOSING_SECONDS', 1, 0, 8),
     backupDir: path(text, 'BACKUP_DIR'),
     backupDays: integer(text, 'BACKUP_DAYS', 14, 1, 3650),
-    memoryLimit: integer(text, 'MEMORY_LIMIT', 0, 256, 1_048_576) || null,
+    memoryLimit,
     smtpUrl: url(text, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: mailbox(text, 'MAIL_FROM') ?? 'shaar@localhost',
     s3: s3(text),
@@ -197,12 +203,28 @@ const connectionsOfOne = 26
 const leastConnections = 10
 /** Of the 100 that PostgreSQL has by default; others are reserved, for a backup, or for who looks at it by hand. */
 const usualConnections = 90
+const mostConnections = 1000
 
-function connectionsOfEach(text: Lookup): number {
-  const processes = integer(text, 'PROCESSES', 1, 1, 100)
-  const least = leastConnections * processes
-  const usual = Math.max(least, Math.min(connectionsOfOne * processes, usualConnections))
-  return Math.floor(integer(text, 'DATABASE_CONNECTIONS', usual, least, 1000) / processes)
+function connectionsOfEach(text: Lookup, processes: number): number {
+  // While they are restarted, the next one is open before the one that it replaces has ended.
+  const all = replicasOf(text) * (processes === 1 ? 1 : processes + 1)
+  const least = leastConnections * all
+  const usual = Math.max(least, Math.min(connectionsOfOne * all, usualConnections))
+  return Math.floor(integer(text, 'DATABASE_CONNECTIONS', usual, least, mostConnections) / all)
+}
+
+const replicasOf = (text: Lookup) => integer(text, 'REPLICAS', 1, 1, 100)
+
+/** In megabytes: `auto` starts no process that would have less. */
+const usualMemory = 512
+
+/** As many as PROCESSES says; by `auto` one for each core, as far as memory and connections go. */
+function processesOf(text: Lookup, memoryLimit: number | null): number {
+  if (text('PROCESSES') !== 'auto') return integer(text, 'PROCESSES', 1, 1, 100)
+  const memory = memoryLimit ?? Math.min(totalmem(), process.constrainedMemory() || totalmem()) / 1024 ** 2
+  const connections = integer(text, 'DATABASE_CONNECTIONS', usualConnections, 1, mostConnections)
+  const connected = Math.floor(connections / leastConnections / replicasOf(text)) - 1
+  return Math.max(1, Math.min(availableParallelism(), Math.floor(memory / usualMemory), connected))
 }
 
 /** An address of which nothing follows the host: everything the portal serves lies below it. */

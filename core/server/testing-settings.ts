@@ -52,9 +52,10 @@ export const settings: Record<string, Setting> = {
     wrong: ['http://standby', 'postgres://one,two/shaar?target_session_attrs=read-write'],
     needs: ['DATABASE_URL'],
   },
-  // In all of them, PROCESSES is 3.
-  DATABASE_CONNECTIONS: { right: '40', wrong: ['29', '1001', 'many'] },
+  // In all of them, PROCESSES and REPLICAS are 3: twelve processes, with the one more of each while they are restarted.
+  DATABASE_CONNECTIONS: { right: '140', wrong: ['119', '1001', 'many'] },
   PROCESSES: { right: '3', wrong: ['0', '101', 'many'] },
+  REPLICAS: { right: '3', wrong: ['0', '101', 'auto'] },
   CLOSING_SECONDS: { right: '5', wrong: ['9', '-1', 'soon'] },
   DEMO: { right: 'false', wrong: ['no', '0', 'False'] },
   SMTP_URL: { right: 'smtps://portal:secret@mail.example.com', wrong: ['mail.example.com', 'https://mail'] },

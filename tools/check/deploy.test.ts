@@ -44,7 +44,7 @@ test('the containers have settings that the portal accepts, and files that are t
   expect(config).toMatchObject({ demo: false, s3: { bucket: services.storage.environment.S3_BUCKET } })
   expect(config.trustedProxies).toEqual([networks.shaar.ipam.config[0].subnet])
   expect(deploy.replicas).toBe(2)
-  expect(environment.PROCESSES).toBe(String(deploy.replicas))
+  expect(environment.REPLICAS).toBe(String(deploy.replicas))
   const mounted = services.proxy.volumes.flatMap((volume: string) => /^\.\/([^:]+)/.exec(volume)?.[1] ?? [])
   expect(mounted.filter((file: string) => !existsSync(file))).toEqual([])
   expect(services.database.image).toMatch(/^postgres:18/)
@@ -65,7 +65,7 @@ test('every setting in the file of Compose reaches the portal, but for those tha
     'BACKUP_DIR',
     'PUBLIC_URL',
     'TRUSTED_PROXIES',
-    'PROCESSES',
+    'REPLICAS',
   ]
   const services = ['DATABASE_URL', 'S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
   expect(Object.keys(environment).sort()).toEqual([...fixed, ...services].sort())
@@ -89,7 +89,7 @@ test('the example for Kubernetes fits together', () => {
   const { metadata, spec } = deployment.spec.template
   const [portal] = spec.containers
   const { replicas, strategy } = deployment.spec
-  expect(settings.data.PROCESSES).toBe(String(replicas + strategy.rollingUpdate.maxSurge))
+  expect(settings.data.REPLICAS).toBe(String(replicas + strategy.rollingUpdate.maxSurge))
   expect(database.spec.postgresql.synchronous).toMatchObject({ number: 1, dataDurability: 'required' })
   expect(readConfig({ ...settings.data, S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }).s3).not.toBeNull()
   for (const { matchLabels } of [deployment.spec.selector, budget.spec.selector]) {

@@ -31,7 +31,7 @@ export const failover = drill('failover', {
     const hosts = `,${new URL(standby.url).host}/shaar?target_session_attrs=read-write`
     const site = primary.with({
       DATABASE_URL: (await primary.databaseUrl()).replace(/\/shaar$/, hosts),
-      ...{ PROCESSES: '2', LOG_LEVEL: 'silent' },
+      ...{ REPLICAS: '2', LOG_LEVEL: 'silent' },
     })
     stage.onClose(() => site.stop())
     await site.open()

@@ -18,6 +18,7 @@ import { memory } from './memory.ts'
 import { office } from './office.ts'
 import { pgbouncer, pgbouncerRefused, pgbouncerRestarted } from './pgbouncer.ts'
 import { pointInTime } from './point-in-time.ts'
+import { processes } from './processes.ts'
 import { pushService } from './push-service.ts'
 import { readOwnWrites } from './read-own-writes.ts'
 import { replica } from './replica.ts'
@@ -34,6 +35,7 @@ const drills: readonly Drill[] = [
   ...[crashOrders, interruptedMigrations, signals, environments, containerSteps, manifests, upgrade],
   ...[backupUnderLoad, pointInTime, replica, failover, readOwnWrites, connections],
   ...[pgbouncer, pgbouncerRefused, pgbouncerRestarted, rollingRestart, hangingProcess, crowd],
+  processes,
   ...[diskFull, storageAndProvider, mailServer, pushService, virusScanner, findFault, alertRules],
   ...[office, uploads, memory, soak, leaver],
 ]

@@ -104,7 +104,7 @@ export class Stage {
     const { url, stop } = await this.postgres(undefined, { max_connections: '100', ...postgres })
     const all = {
       ...{ DATABASE_URL: url, DATA_DIR: this.folder, TRUSTED_PROXIES: '127.0.0.1' },
-      ...{ PROCESSES: String(Math.max(1, processes)), ...env },
+      ...{ REPLICAS: String(Math.max(1, processes)), ...env },
     }
     const site = new Site(all, async () => url, stop)
     this.onClose(() => site.stop())

@@ -23,7 +23,7 @@ export function serveHealth(
   const askStorage = askSeldom(() => inTime(stateOfStorage(portal)), storageAge)
   app.get('/api/health/live', async () => envelope(200, { state: 'live' }))
   app.get('/api/health/ready', async () => {
-    if (portal.closing.hasBegun) throw new HttpProblem(503, 'המערכת נסגרת')
+    if (portal.closing.saysNo) throw new HttpProblem(503, 'המערכת נסגרת')
     const [database, storage] = await Promise.all([inTime(stateOf(portal.db)), askStorage()])
     if (database === 'silent') throw new HttpProblem(503, 'מסד הנתונים אינו עונה')
     if (database === 'read-only') throw new HttpProblem(503, 'מסד הנתונים פתוח לקריאה בלבד')

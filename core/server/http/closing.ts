@@ -6,9 +6,12 @@ import type { FastifyInstance } from 'fastify'
 export class Closing {
   #hasBegun = false
 
+  /** Another process of this portal has taken the place of this one, so its port is served on. */
+  isReplaced = false
+
   /** Whether `ready` says no already. */
-  get hasBegun(): boolean {
-    return this.#hasBegun
+  get saysNo(): boolean {
+    return this.#hasBegun && !this.isReplaced
   }
 
   /** Takes part in the server's own close. */

@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getHeapStatistics } from 'node:v8'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Counter, Gauge, type Registry } from 'prom-client'
+import { AggregatorRegistry, Counter, Gauge, Registry } from 'prom-client'
 import type { Config } from '../config.ts'
 import type { Connection, Replica } from '../database/index.ts'
 import type { LastSuccess } from '../jobs/job-queue.ts'
 import type { QueueState } from '../jobs/queue-state.ts'
+import type { OtherProcesses } from '../other-processes.ts'
 import type { Metrics } from '../tracing/metrics.ts'
 import { notFound } from './refusal.ts'
 
@@ -28,6 +29,7 @@ interface Watched {
   checkStorage: () => Promise<unknown>
   /** In seconds; null when there is no backup. */
   backupAge: () => Promise<number | null>
+  otherProcesses: Pick<OtherProcesses, 'metrics'>
 }
 
 /** Serves `/metrics` to this machine and to callers with the token. */
@@ -37,16 +39,22 @@ export function serveMetrics(
   { registry }: Metrics,
   watched: Watched,
 ): void {
+  // What every process of the portal would say the same.
+  const shared = new Registry()
   watchProcess(registry, config)
+  watchDisks(shared, config)
   watchPools(registry, watched)
   watchCaches(registry, watched)
   watchReplica(registry, watched)
-  const readDatabase = watchDatabase(registry, watched, config)
-  const readStorage = watchStorage(registry, watched)
+  const readDatabase = watchDatabase(shared, watched, config)
+  const readStorage = watchStorage(shared, watched)
   app.get('/metrics', async (request, reply) => {
     if (!mayScrape(request, config)) throw notFound('הכתובת לא נמצאה')
-    await Promise.all([readDatabase(), readStorage()])
-    return reply.type(registry.contentType).send(await registry.metrics())
+    const [others] = await Promise.all([watched.otherProcesses.metrics(), readDatabase(), readStorage()])
+    const own = await registry.getMetricsAsJSON()
+    const all = others.length === 0 ? registry : AggregatorRegistry.aggregate([own, ...others])
+    const texts = await Promise.all([all.metrics(), shared.metrics()])
+    return reply.type(registry.contentType).send(texts.join('\n'))
   })
 }
 
@@ -109,8 +117,11 @@ function watchProcess(registry: Registry, config: Config): void {
       this.set(getHeapStatistics().heap_size_limit)
     },
   })
+}
+
+function watchDisks(registry: Registry, config: Config): void {
   new Gauge({
-    registers,
+    registers: [registry],
     name: 'disk_bytes',
     help: 'The disks of DATA_DIR, of the embedded database and of BACKUP_DIR: their size, and what is free',
     labelNames: ['disk', 'of'],

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { processPlace } from '../other-processes.ts'
 
 /**
  * Why a connection is refused. `too many` and `idle`: an address has as many as it may, so a new one, or its idlest, is closed.
@@ -79,6 +80,8 @@ export class Metrics {
   }
 
   constructor() {
+    // Of several, each counts for itself, so that one that begins anew is not taken for all.
+    if (processPlace !== null) this.registry.setDefaultLabels({ process: String(processPlace) })
     const inFlight = () => this.inFlight
     new Gauge({
       ...this.#of,

@@ -16,7 +16,7 @@ const productSettings = {
   fsync: 'on',
   synchronous_commit: 'on',
   listen_addresses: '127.0.0.1',
-  max_connections: '50',
+  max_connections: '100',
   shared_buffers: '128MB',
   effective_cache_size: '512MB',
   work_mem: '8MB',

@@ -1,0 +1,134 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
+import type { Config } from '#core/server/config.ts'
+import { availableMemory } from '#core/server/http/metrics.ts'
+import { ProcessEnded } from '#core/server/other-processes.ts'
+import { createLogger } from '#core/server/tracing/logger.ts'
+import { openDatabase } from './open-database.ts'
+
+/** Between the end of a process and its next start, in milliseconds: doubled each time that it does not open. */
+const shortestPause = 500
+const longestPause = 60_000
+/** Of a heap, in megabytes, as `tools/setup/memory.mjs` has them for one process. */
+const [leastHeap, mostHeap] = [128, 4096]
+
+/**
+ * Runs as many processes of the portal as the settings say, which serve one port: this one accepts the connections and gives
+ * them to the others in turn. One that dies is started again. The embedded database belongs to this process.
+ */
+export class Processes {
+  readonly logger: Logger
+  readonly #count: number
+  readonly #env: Record<string, string>
+  readonly #closeDatabase: () => Promise<void>
+  /** Those that are open, by their places from 1. */
+  readonly #open = new Map<number, Worker>()
+  #restarting = Promise.resolve()
+  #isClosing = false
+
+  private constructor(config: Config, logger: Logger, closeDatabase: () => Promise<void>) {
+    this.logger = logger
+    this.#count = config.processes
+    this.#closeDatabase = closeDatabase
+    // Each plans with its part of the memory. What else the settings say, it reads itself.
+    const megabytes = Math.floor(availableMemory(config) / config.processes / 1024 ** 2)
+    this.#env = { PROCESSES: String(config.processes), MEMORY_LIMIT: String(Math.max(256, megabytes)) }
+    const heap = Math.min(mostHeap, Math.max(leastHeap, Math.floor(megabytes / 4)))
+    const cwd = fileURLToPath(new URL('../..', import.meta.url))
+    cluster.setupPrimary({ cwd, execArgv: [...process.execArgv, `--max-old-space-size=${heap}`] })
+  }
+
+  /** @throws ProcessEnded where the first of them does not open. */
+  static async start(config: Config): Promise<Processes> {
+    const logger = createLogger(config.logLevel)
+    const database = await openDatabase(config, logger)
+    const processes = new Processes(config, logger, database.stop)
+    try {
+      // The first one migrates the database.
+      await processes.#start(1)
+      const others = Array.from({ length: config.processes - 1 }, (_, index) => processes.#start(index + 2))
+      await Promise.all(others)
+      return processes
+    } catch (error) {
+      await processes.close()
+      throw error
+    }
+  }
+
+  /**
+   * Puts another process in the place of each, one after the other, so that somebody serves at any time. Where one does not
+   * open, the rest stay as they are.
+   */
+  restart(): Promise<void> {
+    const restart = async () => {
+      for (let place = 1; place <= this.#count && !this.#isClosing; place += 1) {
+        await this.#start(place)
+      }
+      this.logger.info('all processes were restarted')
+    }
+    // Asked again meanwhile, it begins again after that.
+    this.#restarting = this.#restarting.then(restart).catch((error: unknown) => {
+      if (!this.#isClosing) this.logger.error({ err: error }, 'the processes were not restarted')
+    })
+    return this.#restarting
+  }
+
+  /** Stops all of them in order. */
+  async close(): Promise<void> {
+    this.#isClosing = true
+    const running = Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? [])
+    await Promise.all(running.map((worker) => end(worker, () => worker.process.kill('SIGTERM'))))
+    await this.#closeDatabase()
+  }
+
+  /** Starts a process, which takes its place from the one that has it when it is open; that one is ended. */
+  async #start(place: number): Promise<void> {
+    const worker = cluster.fork({ ...this.#env, PROCESS_PLACE: String(place) })
+    await new Promise<void>((opened, ended) => {
+      worker.on('message', (message: unknown) => {
+        if (message === 'open') opened()
+        else passOn(message, worker)
+      })
+      worker.once('exit', (code, signal) => {
+        ended(new ProcessEnded(code ?? 1))
+        if (this.#open.get(place) !== worker || this.#isClosing) return
+        this.logger.error({ code, signal, place }, 'a process has ended unexpectedly')
+        void this.#startAgain(place)
+      })
+    })
+    const before = this.#open.get(place)
+    this.#open.set(place, worker)
+    if (before) await end(before, () => before.send('replaced'))
+  }
+
+  async #startAgain(place: number): Promise<void> {
+    this.#open.delete(place)
+    for (let wait = shortestPause; ; wait = Math.min(2 * wait, longestPause)) {
+      await pause(wait)
+      // Meanwhile a restart may have filled the place.
+      if (this.#isClosing || this.#open.has(place)) return
+      try {
+        return await this.#start(place)
+      } catch (error) {
+        this.logger.error({ err: error, place }, 'a process did not open')
+      }
+    }
+  }
+}
+
+/** Has a process asked to stop, and waits until it has. */
+async function end(worker: Worker, ask: () => void): Promise<void> {
+  if (worker.isDead()) return
+  const ended = once(worker, 'exit')
+  ask()
+  await ended
+}
+
+/** What one process says, the others hear. */
+function passOn(message: unknown, from: Worker): void {
+  for (const worker of Object.values(cluster.workers ?? {}))
+    if (worker && worker !== from && worker.isConnected()) worker.send(message as object)
+}
