@@ -178,6 +178,8 @@ const unreachable: Record<string, readonly string[]> = {
     'notifications_url',
     'order_lines_quantity',
     'order_lines_total',
+    'order_line_sums_group',
+    'order_sums_group',
     'orders_cancelled',
     'orders_event',
     'orders_total',

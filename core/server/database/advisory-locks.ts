@@ -24,6 +24,7 @@ export const subjectLocks = [
   'entitlement',
   'food',
   'grants',
+  'order-months',
   'product-categories',
 ] as const
 

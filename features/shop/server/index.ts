@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { serverFeature } from '#core/server/feature.ts'
 import { requireOwn } from '#core/server/http/index.ts'
+import { byTheClock, daily, job } from '#core/server/jobs/job.ts'
 import type { MediaUse } from '#platform/files/server/index.ts'
 import { maxWaiting } from '#platform/requests/server/index.ts'
 import { shopFeature } from '../feature.ts'
+import { sumOrderMonths } from './administration/order-months.ts'
 import { shopAdminHandlers } from './administration/routes.ts'
 import { addProductToCart, loadCart, setQuantity } from './cart/cart.ts'
 import {
@@ -32,6 +34,12 @@ import { managesShop } from './rights.ts'
 import { orderLines, orders, productPictures, products } from './tables.ts'
 
 export { balancesOf } from './entitlement/ledger.ts'
+
+declare module '#core/server/jobs/job-queue.ts' {
+  interface JobData {
+    'sum-order-months': Record<string, never>
+  }
+}
 
 /** A picture of a product that is on sale or that they have ordered, and for those who administer the shop of every product. */
 const productUse: MediaUse = {
@@ -85,6 +93,12 @@ export const shopServer = serverFeature(
     consequences: { orders: countOpenOrders },
     countOpen: async (db, userId) =>
       (await countOpenOrders(db, userId)) + (await countOpenRequestsOf(db, userId)),
+    jobs: [
+      job('sum-order-months', {
+        ...{ ...byTheClock, regular: daily('20 4 * * *') },
+        work: ({ portal: { db }, transact }) => sumOrderMonths(db, transact),
+      }),
+    ],
     mediaUse: productUse,
     ownRequests: { entitlement: listEntitlementRequests },
     waitingRequests: { entitlement: (db, user) => listWaiting(db, user.id, maxWaiting) },

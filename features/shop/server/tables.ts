@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   date,
@@ -219,6 +220,58 @@ export const orderLines = pgTable(
       sql`${table.total} = case when ${table.zakautType} = 'A' then 0 else ${table.price} * ${table.quantity} end`,
     ),
     index('order_lines_product').on(table.productId, table.orderId),
+  ],
+)
+
+/**
+ * The months, as `2026-11` in Israel, whose orders and lines are summed. A trigger deletes the row, and the sums with it, when
+ * one of them changes. What the sums name is there as long as its orders are, whose foreign keys hold it.
+ */
+export const orderMonths = pgTable('order_months', { month: text().primaryKey() })
+
+const ofOrderMonth = () =>
+  text()
+    .notNull()
+    .references(() => orderMonths.month, { onDelete: 'cascade' })
+
+/** What the orders of a month come to, by all that key figures are asked for. */
+export const orderSums = pgTable(
+  'order_sums',
+  {
+    month: ofOrderMonth(),
+    status: text({ enum: orderStatuses }).notNull(),
+    branchId: integer('branch_id'),
+    forEvent: boolean('for_event').notNull(),
+    orders: integer().notNull(),
+    /** In agorot. */
+    total: bigint({ mode: 'number' }).notNull(),
+    items: integer().notNull(),
+  },
+  (table) => [
+    unique('order_sums_group')
+      .on(table.month, table.status, table.branchId, table.forEvent)
+      .nullsNotDistinct(),
+  ],
+)
+
+/** What the lines of these orders come to, by product and type of entitlement. */
+export const orderLineSums = pgTable(
+  'order_line_sums',
+  {
+    month: ofOrderMonth(),
+    status: text({ enum: orderStatuses }).notNull(),
+    branchId: integer('branch_id'),
+    forEvent: boolean('for_event').notNull(),
+    productId: integer('product_id').notNull(),
+    zakautType: text('zakaut_type'),
+    quantity: integer().notNull(),
+    /** Of entitlement. */
+    amount: integer().notNull(),
+  },
+  (table) => [
+    unique('order_line_sums_group')
+      .on(table.month, table.status, table.branchId, table.forEvent, table.productId, table.zakautType)
+      .nullsNotDistinct(),
   ],
 )
 

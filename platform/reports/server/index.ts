@@ -9,7 +9,7 @@ import { reportViewHandlers, sendDueViews } from './views.ts'
 import type { ReportFiles } from './write-file.ts'
 
 export { startPersonalFile, storedName as storedExport } from './exports.ts'
-export { inMonth, inPeriod, startOfMonth } from './period.ts'
+export { inMonth, inPeriod, outsideMonths, startOfMonth } from './period.ts'
 export { personalFile } from './personal-file.ts'
 export { labelOf, loadRow, report, reportHandlers } from './report.ts'
 export { sumOf, sumsBy } from './sums.ts'

@@ -1,4 +1,4 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import { timeZone } from '#core/rules/time/dates.ts'
 import type { CalendarDay } from '#core/rules/time/days.ts'
 import { addMonths, type CalendarMonth } from '#core/rules/time/months.ts'
@@ -20,4 +20,15 @@ export function startOfMonth(month: CalendarMonth): SQL {
 /** The condition that a moment is in a month in Israel. */
 export function inMonth(column: AnyColumn, month: CalendarMonth): SQL {
   return sql`(${column} >= ${startOfMonth(month)} and ${column} < ${startOfMonth(addMonths(month, 1))})`
+}
+
+/** The condition that a moment is in none of these months, which ascend: in one of the gaps that they leave. */
+export function outsideMonths(column: AnyColumn, months: readonly CalendarMonth[]): SQL | undefined {
+  const gaps: (SQL | undefined)[] = []
+  let begin: SQL | undefined
+  for (const [index, month] of months.entries()) {
+    if (months[index - 1] !== addMonths(month, -1)) gaps.push(and(begin, lt(column, startOfMonth(month))))
+    begin = gte(column, startOfMonth(addMonths(month, 1)))
+  }
+  return or(...gaps, begin)
 }

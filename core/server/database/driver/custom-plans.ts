@@ -3,7 +3,8 @@ import { type Database, inTransaction, type Transaction } from './pool.ts'
 
 /**
  * Runs reports whose filters find one row or a million: each of their queries is planned for its own values. Elsewhere a
- * query is planned once for all values, because planning a small one takes longer than running it.
+ * query is planned once for all values, because planning a small one takes longer than running it. All of them see the
+ * database as it is at one moment.
  */
 export function withCustomPlans<Result>(
   db: Database,

@@ -102,7 +102,7 @@ export function databaseOf(pool: pg.Pool, watch: StatementWatch, send: Send): No
   return new NodePgDatabase(dialect, session, undefined)
 }
 
-/** Runs a function in a transaction of the pool, of which a `Database` by its type opens none. */
+/** Runs a function in a transaction of the pool, of which a `Database` by its type opens none. One that only reads sees one moment. */
 export function inTransaction<Result>(
   db: Database,
   accessMode: 'read write' | 'read only',
@@ -140,7 +140,8 @@ async function runTransaction<Result>(
     },
   })
   try {
-    const begun = client.query(`begin ${accessMode}`)
+    const isolation = accessMode === 'read only' ? 'isolation level repeatable read ' : ''
+    const begun = client.query(`begin ${isolation}${accessMode}`)
     begun.catch((error: unknown) => {
       firstError = isFeatureMissing(error) ? new ReadOnlyDatabase(error) : error
     })

@@ -5,6 +5,7 @@ import type { Query } from '#core/contract/endpoint.ts'
 import { shopAdmin } from '#features/shop/contract/shop-admin.ts'
 import { orderStatuses } from '#features/shop/contract/vocabulary.ts'
 import { makeBranch, makeProduct } from '../testing-shop.ts'
+import { sumOrderMonth, sumOrderMonths } from './order-months.ts'
 import { orderOf } from './testing-orders.ts'
 
 let test: TestPortal
@@ -93,4 +94,20 @@ it('the figures of a report are the sums of its rows, by any filter', async () =
     }),
     { numRuns: 40 },
   )
+})
+
+it('the figures are the same, whether months have sums or not', async () => {
+  const filters = fc.sample(aFilter, { numRuns: 60, seed: 60 })
+  const figures = () =>
+    Promise.all(
+      filters.map(async ({ branch, ...given }) => {
+        const query = { ...given, ...(branch !== undefined && { branch_id: branches[branch] ?? 0 }) }
+        return (await test.call(shopAdmin.getShopReport, { query }, { as })).fields
+      }),
+    )
+  const read = await figures()
+  await test.db.transaction((db) => sumOrderMonth(db, '2025-02'))
+  expect(await figures()).toEqual(read)
+  await sumOrderMonths(test.db, (run) => test.db.transaction(run))
+  expect(await figures()).toEqual(read)
 })

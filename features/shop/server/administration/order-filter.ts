@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm'
 import { stripIgnorable } from '#core/rules/text/text.ts'
 import { whereGiven } from '#core/server/database/index.ts'
 import type { orderReport } from '#features/shop/contract/shop-report.ts'
@@ -11,13 +11,23 @@ import { orders } from '../tables.ts'
 export type OrderFilter = FilterOf<typeof orderReport>
 
 /** The condition that an order matches a filter, for a query of the table `orders` that runs `withCustomPlans`. */
-export function matchesFilter({ status, branch_id, s, ...filter }: OrderFilter): SQL | undefined {
+export function matchesFilter(filter: OrderFilter): SQL | undefined {
   return and(
-    whereGiven(status, 'text', (given) => sql`${orders.status} = ${given}`),
-    whereGiven(branch_id, 'integer', (given) => sql`${orders.branchId} = ${given}`),
+    matchesGroup(orders, filter),
     inPeriod(orders.createdAt, filter),
-    whereGiven(filter.for, 'text', (given) => sql`${orders.forEvent} = (${given} = 'event')`),
-    s === undefined ? undefined : matchesBuyerOrId(stripIgnorable(s).trim()),
+    filter.s === undefined ? undefined : matchesBuyerOrId(stripIgnorable(filter.s).trim()),
+  )
+}
+
+/** The part of that condition which is about what orders are grouped by in their sums as well. */
+export function matchesGroup(
+  { status, branchId, forEvent }: Record<'status' | 'branchId' | 'forEvent', AnyColumn>,
+  filter: OrderFilter,
+): SQL | undefined {
+  return and(
+    whereGiven(filter.status, 'text', (given) => sql`${status} = ${given}`),
+    whereGiven(filter.branch_id, 'integer', (given) => sql`${branchId} = ${given}`),
+    whereGiven(filter.for, 'text', (given) => sql`${forEvent} = (${given} = 'event')`),
   )
 }
 

@@ -6,6 +6,7 @@ import { readPage } from '#platform/reports/server/report.ts'
 import { makeBranch, makeProduct } from '../testing-shop.ts'
 import { loadKeyFigures } from './key-figures.ts'
 import type { OrderFilter } from './order-filter.ts'
+import { sumOrderMonths } from './order-months.ts'
 import { orderReport } from './order-report.ts'
 
 let test: TestPortal
@@ -82,5 +83,16 @@ describe('with 30,000 orders no table is read whole, and few rows are read, for'
     const { readWhole, rows } = await watched.plansOf(run)
     expect(readWhole).toEqual([])
     expect(rows).toBeLessThan(6000)
+  })
+
+  it('the key figures of all years: the months that have no sums yet', async () => {
+    const run = () => loadKeyFigures(watched.db, {})
+    const figures = await run()
+    await sumOrderMonths(test.db, (run) => test.db.transaction(run))
+    expect(await run()).toEqual(figures)
+    const { readWhole, ofLarge } = await watched.plansOf(run)
+    expect(readWhole).toEqual([])
+    // The current month, and on its first day also the one before.
+    expect(ofLarge).toBeLessThan(12_000)
   })
 })
