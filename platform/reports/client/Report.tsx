@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useEffect, useId, useMemo } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useId, useMemo } from 'react'
 import { useRead } from '#core/client/api/queries.ts'
 import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
@@ -99,17 +99,15 @@ export function Report<
       {isReversed(search) ? (
         <Reversed {...properties} />
       ) : (
-        <>
-          <Retry
-            resetKey={report.address.href({ ...shown, page: undefined, sort: undefined })}
-            fallback={<FiguresSkeleton charts={properties.charts !== undefined} />}
-          >
+        // The rows wait for the figures above them, whose height only the answer says.
+        <Suspense fallback={<ReportSkeleton charts={properties.charts !== undefined} />}>
+          <Retry resetKey={report.address.href({ ...shown, page: undefined, sort: undefined })}>
             <div className={classes.figures} aria-busy={shown !== search || undefined}>
               <ReportFigures {...properties} shown={shown} />
             </div>
           </Retry>
           <ReportRows {...properties} shown={shown} />
-        </>
+        </Suspense>
       )}
     </div>
   )
@@ -187,11 +185,10 @@ function ReportFigures<Rows extends RowsEndpoint, Figures extends FiguresEndpoin
   )
 }
 
-/** As high as a line of key figures, two on a phone, and the heading of the charts, so that the rows stay where they are. */
-function FiguresSkeleton({ charts }: { charts: boolean }) {
+function ReportSkeleton({ charts }: { charts: boolean }) {
   const isOpen = useStore(chartsOpen)
   return (
-    <div className={classes.figures}>
+    <div className={classes.report}>
       <Busy what="הדוח">
         <Card className="gap-2 h-85 max-sm:h-152 py-14 px-16">
           <Skeleton width="20%" />
@@ -199,6 +196,7 @@ function FiguresSkeleton({ charts }: { charts: boolean }) {
         </Card>
       </Busy>
       {charts && <Skeleton width="6rem" height={isOpen ? '30rem' : 'var(--touch)'} />}
+      <Loading rows={8} />
     </div>
   )
 }
@@ -241,7 +239,7 @@ function ReportRows<Rows extends RowsEndpoint, Figures extends FiguresEndpoint, 
         </div>
       </header>
       {rows.filters.some((filter) => filter.above) && (
-        <Retry resetKey={address.href(shown)} fallback={<Loading height="44px" />}>
+        <Retry resetKey={address.href(shown)}>
           <RowFilters {...properties} />
         </Retry>
       )}
