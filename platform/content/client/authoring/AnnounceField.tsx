@@ -21,7 +21,7 @@ export function AnnounceField({ form: { field, values }, post }: Properties) {
   const { id, name, value, onChange } = field('announce')
   const reach = useReach(authoring.countReaders, { post_type, ...(post && { id: post.id }), audience })
   return (
-    <div className="flex flex-wrap items-center justify-between gap-4 gap-x-12 max-sm:basis-full">
+    <div className="flex flex-wrap items-center justify-between gap-4 gap-x-12 max-sm:w-full">
       <p role="status">
         {reach && (reach.people === 0 ? 'אין אף אחד בקהל הזה' : `יגיע ${toPeople(reach.people)}`)}
         {post?.announced_at && (

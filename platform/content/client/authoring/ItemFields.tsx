@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { TextField } from '#core/client/kits/form/fields/fields.tsx'
 import type { FieldOf } from '#core/client/kits/form/form.ts'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
@@ -12,7 +12,7 @@ interface Properties {
   known: ReferencedDetails
 }
 
-/** The own fields of the item's type; nothing for a type that has none. */
+/** The own fields of the item's type; nothing for a type that has none. Suspends until their code is there, so that the editor comes whole. */
 function OwnFields({ form, known }: Properties) {
   const type = form.values.post_type
   const { Form, labels = {} } = typedOf(type)
@@ -21,15 +21,13 @@ function OwnFields({ form, known }: Properties) {
   // The paths of the type's own fields, which the compiler cannot track.
   const field = ((name: string) => form.field(`${type}.${name}`)) as FieldOf<object>
   return (
-    <Suspense>
-      <Form
-        field={field}
-        values={values}
-        change={(part) => form.change({ [type]: { ...values, ...part } })}
-        labels={labels}
-        known={known}
-      />
-    </Suspense>
+    <Form
+      field={field}
+      values={values}
+      change={(part) => form.change({ [type]: { ...values, ...part } })}
+      labels={labels}
+      known={known}
+    />
   )
 }
 
