@@ -87,7 +87,8 @@ function StaticPage() {
           action={<Link to="/">לדף הבית</Link>}
         />
       ) : (
-        <Loading height="24rem" />
+        // The footer begins below the first screen, wherever the text ends.
+        <Loading height="100dvh" />
       )}
     </article>
   )

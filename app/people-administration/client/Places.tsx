@@ -1,11 +1,12 @@
 import { IconTrash } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { prefetch, q, useCall, useRead } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { type Crud, useCrud } from '#core/client/kits/admin/useCrud.tsx'
 import { TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { createRecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
+import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
 import { number, text } from '#core/client/ui/dataTable/columns.tsx'
 import type { Fields } from '#core/contract/endpoint.ts'
@@ -102,11 +103,23 @@ function Section<Row extends object, Values>({ title, crud }: { title: string; c
   )
 }
 
+/** Suspends as a whole: below the first table, whose height only the answer says, the second would jump. */
+function Sections() {
+  useRead(query())
+  return (
+    <>
+      <Section title="סניפים" crud={branches} />
+      <Section title="מחלקות" crud={departments} />
+    </>
+  )
+}
+
 function Places() {
   return (
     <AdminPage text="לפיהם קובעים למי מיועד תוכן.">
-      <Section title="סניפים" crud={branches} />
-      <Section title="מחלקות" crud={departments} />
+      <Suspense fallback={<Loading rows={8} />}>
+        <Sections />
+      </Suspense>
     </AdminPage>
   )
 }

@@ -1,6 +1,6 @@
 import { IconBriefcase } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { prefetch, q, useCall, useRead } from '#core/client/api/queries.ts'
 import { idParameter, searchOf } from '#core/client/kits/list/searchOf.ts'
 import { Card } from '#core/client/ui/cards/Card.tsx'
@@ -131,17 +131,20 @@ function ReferralPage({ chosen }: { chosen: number | undefined }) {
     <>
       <PageHeader text="אם החבר או החברה מתקבלים לעבודה, מקבלים מענק." />
       <div className="grid grid-cols-1 gap-40 lg:grid-cols-[minmax(0,42rem)_minmax(16rem,26rem)] lg:gap-64 lg:items-start">
-        {open && (
-          <Retry resetKey="form" fallback={<Loading height="480px" />}>
-            <Form chosen={chosen} />
-          </Retry>
-        )}
-        <section aria-labelledby="own-referrals" className="grid grid-cols-1 gap-12">
-          <h2 id="own-referrals">ההמלצות שלי</h2>
-          <Retry resetKey="own" fallback={<Loading height="120px" />}>
-            <OwnReferrals />
-          </Retry>
-        </section>
+        {/* Together: below the form, whose height only the answer says, the second would jump. */}
+        <Suspense fallback={<Loading height="480px" />}>
+          {open && (
+            <Retry resetKey="form">
+              <Form chosen={chosen} />
+            </Retry>
+          )}
+          <section aria-labelledby="own-referrals" className="grid grid-cols-1 gap-12">
+            <h2 id="own-referrals">ההמלצות שלי</h2>
+            <Retry resetKey="own">
+              <OwnReferrals />
+            </Retry>
+          </section>
+        </Suspense>
       </div>
     </>
   )

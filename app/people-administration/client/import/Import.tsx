@@ -32,6 +32,8 @@ import {
   kindLabels,
   type LinesValues,
   linesSearch,
+  prefetchLines,
+  shownKind,
   usePeopleImport,
 } from './peopleImports.ts'
 
@@ -83,7 +85,7 @@ function Names({ given, figures, search }: Properties) {
 
 function Changes({ given, figures, search }: Properties) {
   const kinds = changeKinds.filter((kind) => figures[kind] > 0)
-  const kind = search.kind ?? kinds[0]
+  const kind = shownKind(figures, search)
   if (kind === undefined) return null
   const { href } = linesSearch(given.id)
   return (
@@ -225,9 +227,11 @@ function Applying({ given }: { given: PeopleImport }) {
 }
 
 export const Route = createFileRoute('/_portal/admin/people/import/$id')({
-  loader: ({ params }) => {
+  loader: async ({ params, location }) => {
     const id = idIn(params.id)
-    return queryClient.ensureQueryData(importQuery(id)).then(() => id)
+    const given = await queryClient.ensureQueryData(importQuery(id))
+    await prefetchLines(given, linesSearch(id).parse(location.search))
+    return id
   },
   component: Import,
 })

@@ -1,9 +1,10 @@
 import {
+  type ImportFigures,
   type LineKind,
   type PeopleImport,
   peopleImport,
 } from '#app/people-administration/contract/people-import.ts'
-import { q, useRead } from '#core/client/api/queries.ts'
+import { q, queryClient, useRead } from '#core/client/api/queries.ts'
 import { managedList } from '#core/client/kits/admin/managedList.ts'
 import { oneOf, pageParameter, searchOf, type ValuesOf } from '#core/client/kits/list/searchOf.ts'
 import { countText } from '#platform/reports/client/filters/counts.ts'
@@ -52,6 +53,24 @@ export const linesList = (id: number, kind: LineKind, search: LinesValues) => {
     query: () => ({ id, kind }),
     rows: ({ lines }) => lines,
   })
+}
+
+/** Of which changes the list is. */
+export const shownKind = (figures: ImportFigures, { kind }: LinesValues) =>
+  kind ?? changeKinds.find((each) => figures[each] > 0)
+
+/** The lines that each list shows, for the route's loader: below one whose height is not known yet the next would jump. */
+export async function prefetchLines({ id, figures }: PeopleImport, search: LinesValues): Promise<void> {
+  if (!figures) return
+  const kinds = [
+    figures.problem > 0 && 'problem',
+    figures.renamed > 0 && 'renamed',
+    shownKind(figures, search),
+  ] as const
+  const queries = kinds.flatMap((kind) =>
+    kind ? [linesList(id, kind, search).queryOf({ page: search[pageNameOf(kind)] })] : [],
+  )
+  await Promise.all(queries.map((query) => queryClient.prefetchQuery(query)))
 }
 
 export const stateLabels: Readonly<Record<PeopleImport['state'], string>> = {

@@ -125,7 +125,8 @@ export function EventCard({
           {registration === undefined && event.registration && stage !== 'past' ? (
             <RegistrationLine terms={event.registration}>בהרשמה מראש</RegistrationLine>
           ) : (
-            registration
+            // Where nothing is said of it, its line stays: of what is over, it is known only later whether anything is.
+            (registration ?? (event.registration && <p className="sign-line">&nbsp;</p>))
           )}
         </div>
       </div>

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { prefetch, useCall, useRead } from '#core/client/api/queries.ts'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
+import { ListLayout } from '#core/client/kits/list/ListSkeleton.tsx'
 import { Results } from '#core/client/kits/list/Results.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
@@ -129,7 +130,18 @@ function Orders({ userId, page }: { userId: number; page: number | undefined }) 
   )
 }
 
-function MyFoodPage({ page }: { page: number | undefined }) {
+const skeleton = <Loading rows={4} height="6rem" />
+
+/** The lunches wait for what stands above them, whose height only the answer says. */
+function MyFoodPage(properties: { page: number | undefined }) {
+  return (
+    <Suspense fallback={<ListLayout>{skeleton}</ListLayout>}>
+      <Page {...properties} />
+    </Suspense>
+  )
+}
+
+function Page({ page }: { page: number | undefined }) {
   const userId = useStore(signedIn)?.user.id
   const open = useIsOpen('food')
   return (
@@ -138,23 +150,21 @@ function MyFoodPage({ page }: { page: number | undefined }) {
       page={page}
       top={
         page === undefined && (
-          <Suspense fallback={<Loading height="30rem" />}>
-            {/* The lunches are what is printed. */}
-            <div className="grid grid-cols-1 gap-20 empty:hidden print:hidden">
-              <StandingOrders />
-              {open && (
-                <SectionCard
-                  title="תזונה ורגישויות"
-                  text="מנות שלא מתאימות יסומנו בתפריט, והמטבח יראה את זה ליד ההזמנה."
-                >
-                  <FoodPreferences />
-                </SectionCard>
-              )}
-            </div>
-          </Suspense>
+          // The lunches are what is printed.
+          <div className="grid grid-cols-1 gap-20 empty:hidden print:hidden">
+            <StandingOrders />
+            {open && (
+              <SectionCard
+                title="תזונה ורגישויות"
+                text="מנות שלא מתאימות יסומנו בתפריט, והמטבח יראה את זה ליד ההזמנה."
+              >
+                <FoodPreferences />
+              </SectionCard>
+            )}
+          </div>
         )
       }
-      skeleton={<Loading rows={4} height="6rem" />}
+      skeleton={skeleton}
     >
       {userId !== undefined && <Orders userId={userId} page={page} />}
     </ListPage>
