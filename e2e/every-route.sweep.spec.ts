@@ -114,18 +114,66 @@ const sideways = (page: Page) => page.evaluate(() => document.documentElement.sc
 const standsForItsBars = (route: RouteCase) =>
   route.account === null || routes.find(({ account }) => account === route.account) === route
 
+interface LayoutShift extends PerformanceEntry {
+  value: number
+  hadRecentInput: boolean
+  sources: { node: Node | null }[]
+}
+
+/** How much of a page may move by itself while it loads, as a part of the screen and of the way. */
+const maxLayoutShift = 0.01
+
+/**
+ * More, where it is known: on a phone the button that sends failed mail again comes with the rows, and makes the text beside it
+ * a line longer.
+ */
+const knownLayoutShifts: Readonly<Record<string, number>> = { '/admin/outbox': 0.04 }
+
+/** The parts that the page moved by itself since it was opened, where that is more than it may. */
+const jumps = (page: Page, name: string) =>
+  page.evaluate((limit) => {
+    const observer = new PerformanceObserver(() => {})
+    observer.observe({ type: 'layout-shift', buffered: true })
+    const shifts = (observer.takeRecords() as LayoutShift[]).filter(({ hadRecentInput }) => !hadRecentInput)
+    observer.disconnect()
+    const sum = shifts.reduce((total, { value }) => total + value, 0)
+    if (sum <= limit) return []
+    const moved = shifts.flatMap(({ sources }) => sources.map(({ node }) => node?.textContent?.slice(0, 60)))
+    return [`${sum.toFixed(3)}: ${moved.join(', ')}`]
+  }, knownLayoutShifts[name] ?? maxLayoutShift)
+
+/** Answers come later than the page, as over a phone's network, until the returned function is called. */
+async function delayAnswers(page: Page): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  })
+  return () => session.detach()
+}
+
 /** One page for all widths, since loading it takes longer than looking at it. */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
 for (const [index, route] of routes.filter(({ leadsOn }) => !leadsOn).entries()) {
   const { name, account } = route
-  test(`${name} is accessible in light and dark, and fits, at every width`, async ({ page, quiet }) => {
+  test(`${name} does not jump as it loads, is accessible in light and dark, and fits, at every width`, async ({
+    page,
+    quiet,
+  }) => {
     // Each route in both schemes, and from one route to the next the other one on a phone: so what all share is looked at in
     // both at every width. That the colours themselves can be read in both is tested with the theme.
     const [onPhone, onDesktop] = index % 2 === 0 ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
     await page.emulateMedia({ colorScheme: onPhone, reducedMotion: 'reduce' })
     if (account) await signIn(page, accounts[account])
+    const answerAtOnce = await delayAnswers(page)
     await page.goto(await addressOf(page.request, route))
+    await quiet()
+    expect(await jumps(page, name)).toEqual([])
+    await answerAtOnce()
     const onDesk = standsForItsBars(route) ? {} : { within: 'main' as const }
     for (const { width, height, scheme, lookedAt } of [
       { width: 390, height: 844, scheme: onPhone, lookedAt: {} },
