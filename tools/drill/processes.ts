@@ -4,7 +4,7 @@ import { familyOf } from './harness/process-tree.ts'
 
 const perSecond = 100
 /** In milliseconds. */
-const patience = 60_000
+const patience = 180_000
 /** So many requests may be with a process that is killed. */
 const mayFail = 20
 
