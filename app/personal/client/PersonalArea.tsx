@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { activity } from '#app/personal/contract/activity.ts'
 import { prefetch, q } from '#core/client/api/queries.ts'
 import { Chips, chipsOf } from '#core/client/kits/Chips.tsx'
+import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -95,14 +97,14 @@ function Tabs({ user, fields: person, values }: TabsProperties) {
       {inSettings ? (
         <Settings page={values.page} person={person} />
       ) : (
-        <div
-          key={shown?.tab}
-          className="grid grid-cols-1 content-start gap-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
-        >
-          {shown?.columns.map((sections) => (
-            <SectionColumn key={sections[0]?.title ?? ''} sections={sections} person={person} />
-          ))}
-        </div>
+        // Together: below a card whose height only the answer says, the next would jump.
+        <Suspense key={shown?.tab} fallback={<Loading rows={4} height="9rem" />}>
+          <div className="grid grid-cols-1 content-start gap-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+            {shown?.columns.map((sections) => (
+              <SectionColumn key={sections[0]?.title ?? ''} sections={sections} person={person} />
+            ))}
+          </div>
+        </Suspense>
       )}
     </>
   )

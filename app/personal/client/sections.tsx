@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { EmergencyContacts, Family, Vehicles } from '#app/personal/client/details/OwnRows.tsx'
 import type { ActivityPartName } from '#app/personal/contract/activity.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
-import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { FoodPreferences } from '#features/food/client/FoodPreferences.tsx'
 import { useVisitor } from '#platform/people/client/rooms.ts'
 import { mayOpen } from '#platform/people/contract/rooms.ts'
@@ -39,7 +38,7 @@ const activity = ({
   more,
   part,
   ...section
-}: Omit<Section, 'Content' | 'skeleton'> & {
+}: Omit<Section, 'Content'> & {
   part: ActivityPartName
   empty: string
   more?: ReactNode
@@ -52,7 +51,6 @@ const activity = ({
       {more}
     </>
   ),
-  skeleton: <Loading height="9rem" />,
 })
 
 export const tabs: readonly Tab[] = [
@@ -67,7 +65,6 @@ export const tabs: readonly Tab[] = [
           text: 'מנות שלא מתאימות יסומנו בתפריט, והמטבח יראה את זה ליד ההזמנה.',
           room: 'food',
           Content: FoodPreferences,
-          skeleton: <Loading height="14rem" />,
         },
       ],
       [
@@ -75,19 +72,16 @@ export const tabs: readonly Tab[] = [
           title: 'המשפחה שלי',
           text: 'מוצעת בהרשמה לאירועים, כדי שלא יהיה צורך להקליד שוב.',
           Content: Family,
-          skeleton: <Loading rows={2} height="44px" />,
         },
         {
           title: 'הרכבים שלי',
           text: 'מוצעים בהזמנת חניה.',
           Content: Vehicles,
-          skeleton: <Loading rows={2} height="44px" />,
         },
         {
           title: 'למי להתקשר בשעת חירום',
           text: 'מוצג רק לך ולמנהלי הפורטל.',
           Content: EmergencyContacts,
-          skeleton: <Loading rows={2} height="44px" />,
         },
       ],
     ],
