@@ -1,4 +1,4 @@
-import { IconDots, IconHome, IconHourglassLow, IconLock, IconRefresh } from '@tabler/icons-react'
+import { IconHome, IconHourglassLow, IconLock, IconRefresh } from '@tabler/icons-react'
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import {
   type AnyRouter,
@@ -8,7 +8,7 @@ import {
   useLinkProps,
   useLocation,
 } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { accessOf } from '#app/client/page-guards.ts'
 import { AccountMenu } from '#app/client/shell/AccountMenu.tsx'
 import { rememberUsed } from '#app/client/shell/lastUsed.ts'
@@ -111,6 +111,8 @@ function PortalLink(properties: LinkProperties) {
   return <a {...link} aria-current={properties['aria-current']} />
 }
 
+const renderLink = (properties: LinkProperties) => <PortalLink {...properties} />
+
 /** Shows the portal as it is after rooms were closed or opened. */
 const showRooms = (router: AnyRouter) =>
   void import('#platform/sign-in/client/rooms-changed.ts')
@@ -132,18 +134,13 @@ function useOrganisation() {
 /** The most used pages: the bottom bar shows the first three that are in the menu. */
 const shortcuts = ['/events', '/food-order', '/shop', '/benefits', '/yad2']
 
-/** Five: the home page, what people open most, and the way to everything else. */
-function bottomBar(
-  groups: readonly FrameGroup[],
-  pathname: string,
-  more: { open: boolean; toggle: () => void },
-) {
+/** The home page and what people open most. */
+function bottomBar(groups: readonly FrameGroup[], pathname: string) {
   const links = groups.flatMap((group) => group.links)
   const opened = shortcuts.flatMap((href) => links.find((link) => link.href === href) ?? []).slice(0, 3)
   return [
     { label: 'בית', href: '/home-page', icon: IconHome, active: pathname === '/home-page' },
     ...opened.map((link) => ({ ...link, active: `${pathname}/`.startsWith(`${link.href}/`) })),
-    { label: 'עוד', icon: IconDots, active: more.open, expanded: more.open, onPress: more.toggle },
   ]
 }
 
@@ -176,6 +173,11 @@ function Footer({ organisation }: { organisation: { name: string; tagline: strin
   )
 }
 
+function SearchWindow() {
+  const search = useStore(searchWindow)
+  return search && <search.Dialog typed={search.typed} onClose={closeSearch} />
+}
+
 /** Closes overlays when the person leaves the portal, so that they neither cover the sign-in nor reappear. */
 function closeWindows(): void {
   closeSearch()
@@ -186,16 +188,12 @@ function closeWindows(): void {
 function PortalFrame({ children }: { children: ReactNode }) {
   const { organisation, items, categories } = useOrganisation()
   const pathname = useLocation({ select: (location) => location.pathname })
-  const [menuOpen, setMenuOpen] = useState(false)
-  const search = useStore(searchWindow)
   const { groups, administration } = navigationOf(items, categories, pathname, useWaitingCounts(items))
   const used = administration?.group?.links.find(({ active }) => active)?.href
   useEffect(() => {
     if (used !== undefined) rememberUsed(used)
   }, [used])
-  const toggle = () => setMenuOpen(!menuOpen)
-  const bottom = bottomBar(groups, pathname, { open: menuOpen, toggle })
-  const below = bottom.flatMap((item) => ('href' in item ? item.href : []))
+  const bottom = bottomBar(groups, pathname)
   useEffect(() => closeWindows, [])
   return (
     <Frame
@@ -217,21 +215,21 @@ function PortalFrame({ children }: { children: ReactNode }) {
       groups={groups}
       administration={administration}
       bottom={bottom}
-      renderLink={(properties) => <PortalLink {...properties} />}
+      more={(close) => (
+        <MenuSheet
+          groups={withoutLinks(
+            administration ? [...groups, { links: [administration.door] }] : groups,
+            bottom.map(({ href }) => href),
+          )}
+          onClose={close}
+        />
+      )}
+      renderLink={renderLink}
     >
       {/* The footer begins below the first screen, so that a page that grows while it loads does not push it about. */}
       <div className="min-h-dvh pb-40 print:min-h-0 print:p-0">{children}</div>
       <Footer organisation={organisation} />
-      {menuOpen && (
-        <MenuSheet
-          groups={withoutLinks(
-            administration ? [...groups, { links: [administration.door] }] : groups,
-            below,
-          )}
-          onClose={() => setMenuOpen(false)}
-        />
-      )}
-      {search && <search.Dialog typed={search.typed} onClose={closeSearch} />}
+      <SearchWindow />
     </Frame>
   )
 }

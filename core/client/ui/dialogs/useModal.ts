@@ -48,18 +48,33 @@ export function useEscape(onEscape: () => void): void {
   }, [])
 }
 
-/** Makes everything in the page inert but the given part, the live regions and Mantine's pop-ups. Returns a function that undoes it. */
-function silenceTheRest(part: HTMLElement): () => void {
-  const others = Array.from(document.body.children).filter(
+/** Everything in the page but the given part, the live regions and Mantine's pop-ups. */
+function theRestOf(part: HTMLElement): HTMLElement[] {
+  return Array.from(document.body.children).filter(
     (other): other is HTMLElement =>
       other instanceof HTMLElement &&
       !other.contains(part) &&
-      !other.inert &&
       !other.matches('script, [data-portal], [data-live]'),
   )
-  for (const other of others) other.inert = true
+}
+
+/**
+ * Makes parts of the page inert after the next paint, since the browser then styles all that is in them anew, which would
+ * keep what was opened waiting. Returns a function that undoes it.
+ */
+function silence(parts: readonly HTMLElement[]): () => void {
+  let silenced: HTMLElement[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(() => {
+      silenced = parts.filter(({ inert }) => !inert)
+      for (const part of silenced) part.inert = true
+    })
+  })
   return () => {
-    for (const other of others) other.inert = false
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+    for (const part of silenced) part.inert = false
   }
 }
 
@@ -87,7 +102,7 @@ export function useModal(): { ref: RefCallback<HTMLElement>; element: RefObject<
   const [focusedBefore] = useState(() => document.activeElement)
   useLayoutEffect(() => {
     if (element.current === null) return
-    const undo = silenceTheRest(element.current)
+    const undo = silence(theRestOf(element.current))
     focusFirst(element.current)
     return () => {
       undo()

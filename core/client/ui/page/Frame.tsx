@@ -1,4 +1,4 @@
-import { IconChevronDown, type TablerIcon } from '@tabler/icons-react'
+import { IconChevronDown, IconDots, type TablerIcon } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { LinkContext, type LinkProperties, type RenderLink } from '#core/client/ui/AppLink.tsx'
 import { WaitingCount } from '#core/client/ui/cards/WaitingCount.tsx'
@@ -10,19 +10,13 @@ import { SkipLink } from './SkipLink.tsx'
 interface Item {
   label: string
   icon: TablerIcon
-  active: boolean
   /** How much behind it waits for the person to see to it. */
   waiting?: number | undefined
 }
 
 export interface FrameLink extends Item {
   href: string
-}
-
-/** In place of a link: opens something, as "more" does. */
-interface FrameButton extends Item {
-  onPress: () => void
-  expanded: boolean
+  active: boolean
 }
 
 export interface FrameGroup {
@@ -40,8 +34,10 @@ interface Properties {
   groups: readonly FrameGroup[]
   /** At its foot: the way to the administration, and the group of it in which the person is. */
   administration: { door: FrameLink; group: FrameGroup | undefined } | undefined
-  /** The bottom bar, below `lg`: at most five. */
-  bottom: readonly (FrameLink | FrameButton)[]
+  /** The bottom bar, below `lg`: at most four, and "more" beside them. */
+  bottom: readonly FrameLink[]
+  /** Draws what "more" opens. */
+  more: (close: () => void) => ReactNode
   renderLink: RenderLink
   children: ReactNode
 }
@@ -137,28 +133,29 @@ function Rail({ groups: [first, ...others], administration, renderLink }: RailPr
   )
 }
 
-function BottomBar({ bottom, renderLink }: Pick<Properties, 'bottom' | 'renderLink'>) {
+function BottomBar({ bottom, more, renderLink }: Pick<Properties, 'bottom' | 'more' | 'renderLink'>) {
+  const [open, setOpen] = useState(false)
   return (
     <nav className={classes.bottom} aria-label="ניווט מהיר">
       <ul className="plain flex max-w-640 mx-auto">
-        {bottom.map((item) => (
-          <li key={item.label} className="flex-1 min-w-0">
-            {'href' in item ? (
-              renderLink(linkProperties(item, classes.bottomItem))
-            ) : (
-              <button
-                type="button"
-                className={classes.bottomItem}
-                aria-expanded={item.expanded}
-                data-active={item.active || undefined}
-                onClick={item.onPress}
-              >
-                <ItemContent {...item} />
-              </button>
-            )}
+        {bottom.map((link) => (
+          <li key={link.href} className="flex-1 min-w-0">
+            {renderLink(linkProperties(link, classes.bottomItem))}
           </li>
         ))}
+        <li className="flex-1 min-w-0">
+          <button
+            type="button"
+            className={classes.bottomItem}
+            aria-expanded={open}
+            data-active={open || undefined}
+            onClick={() => setOpen(!open)}
+          >
+            <ItemContent label="עוד" icon={IconDots} />
+          </button>
+        </li>
       </ul>
+      {open && more(() => setOpen(false))}
     </nav>
   )
 }
@@ -175,6 +172,7 @@ export function Frame({
   groups,
   administration,
   bottom,
+  more,
   renderLink,
   children,
 }: Properties) {
@@ -195,7 +193,7 @@ export function Frame({
         <main id="main" tabIndex={-1} className="w-(--content-width) min-w-0 mx-auto pb-32">
           {children}
         </main>
-        <BottomBar bottom={bottom} renderLink={renderLink} />
+        <BottomBar {...{ bottom, more, renderLink }} />
       </div>
     </LinkContext>
   )

@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconClock, IconLock, IconRepeat } from '@tabler/icons-react'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { useCall, useRead } from '#core/client/api/queries.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
@@ -12,22 +12,26 @@ import { formatShekels } from '#core/rules/numbers/money.ts'
 import { dateText, formatTime, weekdays } from '#core/rules/time/dates.ts'
 import { dayInIsrael, dayText, weekdayOf } from '#core/rules/time/days.ts'
 import { holidayOn } from '#core/rules/time/holidays.ts'
-import type { MenuDay } from '#features/food/contract/food.ts'
+import type { MenuDay, OwnFoodWeek } from '#features/food/contract/food.ts'
 import { ownFood } from '#features/food/contract/food-own.ts'
 import { dishesText } from '#features/food/rules/dishes.ts'
 import { type Course, courseLabels, courses } from '#features/food/rules/food.ts'
 import { timeLeftText } from '#features/food/rules/food-cutoff.ts'
 import { DishRow } from './DishRow.tsx'
 import { standingOrdersQuery } from './foodQueries.ts'
-import type { WeekOrder } from './useWeekOrder.ts'
-import { isOpen, type Meal, mealOfDay, orderedMeal, shareOf } from './weekOrder.ts'
+import type { DayOrder, Days } from './useWeekOrder.ts'
+import { isOpen, type Meal, orderedMeal, shareOf } from './weekOrder.ts'
+
+interface CardProperties extends DayOrder {
+  days: Days
+}
 
 /** Makes what is ordered for a day the order of every such weekday, or says that there is one. */
-function StandingOrderOffer({ day, week }: { day: MenuDay; week: WeekOrder }) {
+function StandingOrderOffer({ day, saving, days: { menu, own } }: CardProperties) {
   const { orders } = useRead(standingOrdersQuery())
   const weekday = weekdayOf(day.date)
   const everyDay = `כל ${weekdays[weekday]}`
-  const meal = orderedMeal(week.own, day.date)
+  const meal = orderedMeal(own, day.date)
   const names = day.dishes.flatMap(({ dish_id, name }) => (meal.has(dish_id) ? [name] : []))
   const save = useCall(ownFood.saveStandingFoodOrder, {
     ask: {
@@ -45,9 +49,9 @@ function StandingOrderOffer({ day, week }: { day: MenuDay; week: WeekOrder }) {
       </p>
     )
   }
-  if (meal.size === 0 || week.changes.has(day.date)) return null
+  if (meal.size === 0 || saving) return null
   const dishes = [...meal].map(([dish_id, qty]) => ({ dish_id, qty }))
-  const body = { weekday, site_id: week.menu.site.id, dishes }
+  const body = { weekday, site_id: menu.site.id, dishes }
   return (
     <div>
       <Action
@@ -80,10 +84,9 @@ function Cutoff({ day, now }: { day: MenuDay; now: number }) {
   )
 }
 
-function DayHead({ id, day, week }: { id: string; day: MenuDay; week: WeekOrder }) {
-  const meal = mealOfDay(week.own, week.changes, day.date)
+function DayHead({ id, day, meal, saving, now }: DayOrder & { id: string; now: number }) {
   const holiday = holidayOn(day.date)
-  const isToday = dayInIsrael(new Date(week.now)) === day.date
+  const isToday = dayInIsrael(new Date(now)) === day.date
   return (
     <header className="flex flex-wrap items-center gap-y-4 gap-x-10">
       <h2 id={id} className="text-2xl">
@@ -92,7 +95,7 @@ function DayHead({ id, day, week }: { id: string; day: MenuDay; week: WeekOrder 
       </h2>
       {holiday && <span className="text-muted text-base font-semibold">{holiday.name}</span>}
       <span className="flex items-center gap-8 ms-auto">
-        {meal.size > 0 && !week.changes.has(day.date) && (
+        {meal.size > 0 && !saving && (
           <Badge tone="success" icon={IconCircleCheck}>
             הוזמן
           </Badge>
@@ -103,7 +106,8 @@ function DayHead({ id, day, week }: { id: string; day: MenuDay; week: WeekOrder 
   )
 }
 
-function Dishes({ course, day, week }: { course: Course; day: MenuDay; week: WeekOrder }) {
+function Dishes({ course, days, ...order }: CardProperties & { course: Course }) {
+  const { day } = order
   const dishes = day.dishes.filter((dish) => dish.course === course)
   if (dishes.length === 0) return null
   return (
@@ -114,7 +118,7 @@ function Dishes({ course, day, week }: { course: Course; day: MenuDay; week: Wee
         aria-label={`${courseLabels[course]}, ${dayText(day.date)}`}
       >
         {dishes.map((dish) => (
-          <DishRow key={dish.dish_id} day={day} dish={dish} week={week} />
+          <DishRow key={dish.dish_id} dish={dish} order={order} days={days} />
         ))}
       </ul>
     </>
@@ -122,14 +126,14 @@ function Dishes({ course, day, week }: { course: Course; day: MenuDay; week: Wee
 }
 
 /** What is beside the main dishes stays folded until somebody wants it, so that a week fits few screens. */
-function Menu({ day, week }: { day: MenuDay; week: WeekOrder }) {
+function Menu(card: CardProperties) {
+  const { day, meal } = card
   const [main, ...others] = courses
   const beside = day.dishes.filter(({ course }) => course !== main)
-  const meal = mealOfDay(week.own, week.changes, day.date)
   const chosen = beside.filter(({ dish_id }) => meal.has(dish_id))
   return (
     <>
-      <Dishes course={main} day={day} week={week} />
+      <Dishes course={main} {...card} />
       {beside.length > 0 && (
         <details className="[&>ul]:mt-6 [&>ul]:mb-10">
           <summary className="min-h-(--touch) py-10 text-link font-semibold leading-[24px]">
@@ -139,7 +143,7 @@ function Menu({ day, week }: { day: MenuDay; week: WeekOrder }) {
             )}
           </summary>
           {others.map((course) => (
-            <Dishes key={course} course={course} day={day} week={week} />
+            <Dishes key={course} course={course} {...card} />
           ))}
         </details>
       )}
@@ -148,10 +152,10 @@ function Menu({ day, week }: { day: MenuDay; week: WeekOrder }) {
 }
 
 /** A day that cannot be changed: what was ordered, or why nothing can be. */
-function Settled({ day, week }: { day: MenuDay; week: WeekOrder }) {
-  const meal = orderedMeal(week.own, day.date)
-  const ordered = week.own.orders.find(({ date }) => date === day.date)
-  const elsewhere = week.own.elsewhere.find(({ date }) => date === day.date)
+function Settled({ day, own }: { day: MenuDay; own: OwnFoodWeek }) {
+  const meal = orderedMeal(own, day.date)
+  const ordered = own.orders.find(({ date }) => date === day.date)
+  const elsewhere = own.elsewhere.find(({ date }) => date === day.date)
   if (day.closed) return <p className="text-muted">המטבח סגור.</p>
   if (elsewhere) {
     return (
@@ -182,37 +186,48 @@ function mealText({ dishes }: MenuDay, meal: Meal): string {
   )
 }
 
-export function DayCard({ day, week }: { day: MenuDay; week: WeekOrder }) {
+interface Properties {
+  day: MenuDay
+  /** The meal that is on its way to the server. */
+  change: Meal | undefined
+  days: Days
+  /** The server's time in milliseconds. */
+  now: number
+}
+
+/** A day of the menu. A week has more than a hundred dishes: a press draws those of its own day anew. */
+export const DayCard = memo(function DayCard({ day, change, days, now }: Properties) {
+  const { own } = days
   const id = useId()
-  const elsewhere = week.own.elsewhere.some(({ date }) => date === day.date)
-  const open = isOpen(day, week.now) && !elsewhere
-  const meal = mealOfDay(week.own, week.changes, day.date)
+  const elsewhere = own.elsewhere.some(({ date }) => date === day.date)
+  const open = isOpen(day, now) && !elsewhere
+  const order = { day, meal: change ?? orderedMeal(own, day.date), saving: change !== undefined }
   // What is printed is what was ordered; the menu has a file of its own.
   return (
     <Card
       as="section"
-      className={`gap-10 p-16 data-settled:gap-4 data-settled:py-12 ${meal.size > 0 ? '' : 'print:hidden!'}`}
+      className={`gap-10 p-16 data-settled:gap-4 data-settled:py-12 ${order.meal.size > 0 ? '' : 'print:hidden!'}`}
       aria-labelledby={id}
       data-settled={!open || undefined}
     >
-      <DayHead id={id} day={day} week={week} />
+      <DayHead id={id} {...order} now={now} />
       {day.note !== '' && day.note !== holidayOn(day.date)?.name && (
         <UserText className="text-muted">{day.note}</UserText>
       )}
       {open ? (
         <>
           <p className="hidden print:block">
-            <UserText>{mealText(day, meal)}</UserText>
+            <UserText>{mealText(day, order.meal)}</UserText>
           </p>
           <div className="grid grid-cols-1 gap-10 print:hidden">
-            <Cutoff day={day} now={week.now} />
-            <Menu day={day} week={week} />
-            <StandingOrderOffer day={day} week={week} />
+            <Cutoff day={day} now={now} />
+            <Menu {...order} days={days} />
+            <StandingOrderOffer {...order} days={days} />
           </div>
         </>
       ) : (
-        <Settled day={day} week={week} />
+        <Settled day={day} own={own} />
       )}
     </Card>
   )
-}
+})

@@ -6,19 +6,19 @@ import { Picture } from '#core/client/ui/pictures/Picture.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { formatShekels } from '#core/rules/numbers/money.ts'
-import { food, type MenuDay, type MenuDish } from '#features/food/contract/food.ts'
+import { food, type MenuDish, type OwnFoodWeek } from '#features/food/contract/food.ts'
 import { dietProblems, dishKindLabels, maxPortions } from '#features/food/rules/food.ts'
 import classes from './DishRow.module.css'
-import type { WeekOrder } from './useWeekOrder.ts'
-import { mealOfDay, portionsLeft } from './weekOrder.ts'
+import type { DayOrder, Days } from './useWeekOrder.ts'
+import { portionsLeft } from './weekOrder.ts'
 
 /** Number of portions from which it is shown how many are left. */
 const few = 10
 
 const problemLook = 'text-warning font-bold'
 
-function Marks({ dish, week, left }: { dish: MenuDish; week: WeekOrder; left: number | undefined }) {
-  const problems = dietProblems(dish, week.own)
+function Marks({ dish, own, left }: { dish: MenuDish; own: OwnFoodWeek; left: number | undefined }) {
+  const problems = dietProblems(dish, own)
   const gone = dish.sold_out || left === 0
   return (
     <span className="flex flex-wrap gap-x-10 text-muted text-sm leading-[1.5] [&>span]:inline-flex [&>span]:items-center [&>span]:gap-3">
@@ -42,8 +42,8 @@ function Marks({ dish, week, left }: { dish: MenuDish; week: WeekOrder; left: nu
   )
 }
 
-function Favourite({ dish: { dish_id, name }, week }: { dish: MenuDish; week: WeekOrder }) {
-  const favourite = week.own.favourites.includes(dish_id)
+function Favourite({ dish: { dish_id, name }, own }: { dish: MenuDish; own: OwnFoodWeek }) {
+  const favourite = own.favourites.includes(dish_id)
   const { mutate } = useCall(food.setFavouriteDish)
   return (
     <IconButton
@@ -54,9 +54,10 @@ function Favourite({ dish: { dish_id, name }, week }: { dish: MenuDish; week: We
   )
 }
 
-export function DishRow({ day, dish, week }: { day: MenuDay; dish: MenuDish; week: WeekOrder }) {
-  const qty = mealOfDay(week.own, week.changes, day.date).get(dish.dish_id) ?? 0
-  const left = portionsLeft(week.own, day.date, dish.dish_id)
+export function DishRow({ dish, order, days }: { dish: MenuDish; order: DayOrder; days: Days }) {
+  const { own } = days
+  const qty = order.meal.get(dish.dish_id) ?? 0
+  const left = portionsLeft(own, order.day.date, dish.dish_id)
   const gone = qty === 0 && (dish.sold_out || left === 0)
   return (
     <li className={classes.row} data-chosen={qty > 0 || undefined}>
@@ -65,7 +66,7 @@ export function DishRow({ day, dish, week }: { day: MenuDay; dish: MenuDish; wee
         className="group flex items-center gap-12 w-full min-h-72 p-8 rounded-12"
         aria-pressed={qty > 0}
         disabled={gone}
-        onClick={() => week.toggle(day, dish)}
+        onClick={() => days.toggle(order, dish)}
       >
         <span className="flex-none overflow-hidden w-76 rounded-[9px] bg-subtle leading-0 group-disabled:opacity-50">
           {dish.picture && (
@@ -81,14 +82,14 @@ export function DishRow({ day, dish, week }: { day: MenuDay; dish: MenuDish; wee
         <span className="grid flex-1 gap-1 min-w-0">
           <span className="font-bold leading-[1.35]">
             <UserText>{dish.name}</UserText>
-            {week.own.favourites.includes(dish.dish_id) && (
+            {own.favourites.includes(dish.dish_id) && (
               <IconHeartFilled size={14} className="ms-5 text-accent align-[-1px]" aria-label="מנה אהובה" />
             )}
           </span>
           {dish.description !== '' && (
             <UserText className="one-line text-muted text-sm leading-[1.4]">{dish.description}</UserText>
           )}
-          <Marks dish={dish} week={week} left={left} />
+          <Marks dish={dish} own={own} left={left} />
         </span>
         <span className="grid flex-none gap-4 justify-items-end">
           <span className="grid font-semibold leading-[1.3]">
@@ -110,9 +111,9 @@ export function DishRow({ day, dish, week }: { day: MenuDay; dish: MenuDish; wee
             label={dish.name}
             value={qty}
             most={Math.min(maxPortions, left ?? maxPortions)}
-            onChange={(next) => week.put(day, dish, next)}
+            onChange={(next) => days.put(order, dish, next)}
           />
-          <Favourite dish={dish} week={week} />
+          <Favourite dish={dish} own={own} />
         </div>
       )}
     </li>

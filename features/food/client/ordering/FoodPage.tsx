@@ -132,7 +132,13 @@ function Week({ slug }: { slug: string }) {
       </div>
       <div className="grid grid-cols-1 gap-14">
         {week.menu.days.map((day) => (
-          <DayCard key={day.date} day={day} week={week} />
+          <DayCard
+            key={day.date}
+            day={day}
+            change={week.changes.get(day.date)}
+            days={week.days}
+            now={week.now}
+          />
         ))}
       </div>
     </>

@@ -1,5 +1,5 @@
 import { useMutation, useSuspenseQueries } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { showError } from '#core/client/api/errors.ts'
 import { queryClient, write } from '#core/client/api/queries.ts'
 import { showAlert } from '#core/client/ui/dialogs/alert.ts'
@@ -7,7 +7,13 @@ import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { useStore } from '#core/client/ui/store.ts'
 import { showToast } from '#core/client/ui/toasts/toast.ts'
 import { dayText } from '#core/rules/time/days.ts'
-import { food, type MenuDay, type MenuDish } from '#features/food/contract/food.ts'
+import {
+  type FoodMenu,
+  food,
+  type MenuDay,
+  type MenuDish,
+  type OwnFoodWeek,
+} from '#features/food/contract/food.ts'
 import { dietProblems } from '#features/food/rules/food.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { menuQuery, ownWeekQuery } from './foodQueries.ts'
@@ -15,6 +21,7 @@ import {
   type Changes,
   daysToSend,
   lastWeekAgain,
+  type Meal,
   mealOfDay,
   serverTime,
   withDish,
@@ -81,31 +88,48 @@ function useSaving(slug: string) {
     onSettled: (_fields, _error, saved) =>
       setChanges((all) => new Map([...all].filter(([date, meal]) => saved.changes.get(date) !== meal))),
   })
-  function save(next: Changes, message: string): void {
-    const before = new Map([...next.keys()].map((date) => [date, mealOfDay(own, changes, date)]))
-    mutate({ changes: next, before, message })
-  }
-  return { menu, own, dataUpdatedAt, changes, save }
+  return { menu, own, dataUpdatedAt, changes, save: mutate }
 }
+
+/** A day as it is shown. */
+export interface DayOrder {
+  day: MenuDay
+  meal: Meal
+  /** The meal is on its way to the server. */
+  saving: boolean
+}
+
+/** What a day's card shows of its week and does: the same object until the menu or what is ordered changes. */
+function useDays(menu: FoodMenu, own: OwnFoodWeek, save: (saved: Saved) => void) {
+  return useMemo(() => {
+    function put({ day: { date }, meal }: DayOrder, { dish_id }: MenuDish, qty: number): void {
+      const next = withDish(meal, dish_id, qty)
+      const done = next.size > 0 ? 'ההזמנה נשמרה' : 'הארוחה בוטלה'
+      const message = `${dayText(date)}: ${done}`
+      save({ changes: new Map([[date, next]]), before: new Map([[date, meal]]), message })
+    }
+    return {
+      menu,
+      own,
+      put,
+      /** Puts a dish into a day's order, or takes it out; asks where the person should not eat it. */
+      toggle(order: DayOrder, dish: MenuDish): void {
+        const { day, meal } = order
+        if (meal.has(dish.dish_id)) put(order, dish, 0)
+        else if (menu.site.separate_meat_and_dairy && wouldMixMeatAndDairy(day, meal, dish.dish_id)) {
+          showAlert({ severity: 'warning', message: 'אי אפשר להזמין בשרי וחלבי באותה ארוחה.' })
+        } else askWhereUnsuitable(problemsOf([dish], own), () => put(order, dish, 1))
+      },
+    }
+  }, [menu, own, save])
+}
+
+export type Days = ReturnType<typeof useDays>
 
 export function useWeekOrder(slug: string) {
   const { menu, own, dataUpdatedAt, changes, save } = useSaving(slug)
   const now = useServerNow(own.now, dataUpdatedAt)
-
-  function put({ date }: MenuDay, { dish_id }: MenuDish, qty: number): void {
-    const meal = withDish(mealOfDay(own, changes, date), dish_id, qty)
-    const done = meal.size > 0 ? 'ההזמנה נשמרה' : 'הארוחה בוטלה'
-    save(new Map([[date, meal]]), `${dayText(date)}: ${done}`)
-  }
-
-  /** Puts a dish into a day's order, or takes it out; asks where the person should not eat it. */
-  function toggle(day: MenuDay, dish: MenuDish): void {
-    const meal = mealOfDay(own, changes, day.date)
-    if (meal.has(dish.dish_id)) put(day, dish, 0)
-    else if (menu.site.separate_meat_and_dairy && wouldMixMeatAndDairy(day, meal, dish.dish_id)) {
-      showAlert({ severity: 'warning', message: 'אי אפשר להזמין בשרי וחלבי באותה ארוחה.' })
-    } else askWhereUnsuitable(problemsOf([dish], own), () => put(day, dish, 1))
-  }
+  const days = useDays(menu, own, save)
 
   function repeat(): void {
     const again = lastWeekAgain(menu, own, now)
@@ -117,10 +141,12 @@ export function useWeekOrder(slug: string) {
     const dishes = menu.days.flatMap(({ date, dishes: served }) =>
       served.filter(({ dish_id }) => again.changes.get(date)?.has(dish_id)),
     )
-    askWhereUnsuitable(problemsOf(dishes, own), () => save(again.changes, `הארוחות הוזמנו.${missing}`))
+    const before = new Map([...again.changes.keys()].map((date) => [date, mealOfDay(own, changes, date)]))
+    const message = `הארוחות הוזמנו.${missing}`
+    askWhereUnsuitable(problemsOf(dishes, own), () => save({ changes: again.changes, before, message }))
   }
 
-  return { menu, own, changes, now, put, toggle, repeat }
+  return { menu, own, changes, now, days, repeat }
 }
 
 /** Why the person should not eat the dishes, a sentence for each of them. */
