@@ -74,9 +74,13 @@ export class Metrics {
     const counters = this.#counters.get(endpoint) ?? []
     if (counters.length === 0) this.#counters.set(endpoint, counters)
     const statusClass = Math.floor(status / 100)
-    const [method = '', route = ''] = endpoint.split(' ')
-    counters[statusClass] ??= this.requests.labels(method, route, `${statusClass}xx`)
+    counters[statusClass] ??= this.#counterOf(endpoint, statusClass)
     counters[statusClass].observe(seconds)
+  }
+
+  #counterOf(endpoint: string, statusClass: number) {
+    const [method = '', route = ''] = endpoint.split(' ')
+    return this.requests.labels(method, route, `${statusClass}xx`)
   }
 
   constructor() {

@@ -1,5 +1,3 @@
-import { useMantineTheme } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import {
   IconBell,
   IconChevronRight,
@@ -18,6 +16,7 @@ import { ActRow } from '#core/client/ui/cards/ActRow.tsx'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { SwitchRow } from '#core/client/ui/controls/SwitchRow.tsx'
 import { ThemeSwitch } from '#core/client/ui/controls/ThemeSwitch.tsx'
+import { useIsFrom } from '#core/client/ui/page/useIsFrom.ts'
 import { useStore } from '#core/client/ui/store.ts'
 import { forms } from '#features/forms/contract/forms.ts'
 import { PushSettings } from '#platform/notifications/client/PushSettings.tsx'
@@ -165,8 +164,7 @@ interface Properties {
 
 /** The pages of the settings, of which one is open: beside the others on a wide screen, in their place on a narrow one. */
 export function Settings({ page, person }: Properties) {
-  const { breakpoints } = useMantineTheme()
-  const wide = useMediaQuery(`(width >= ${breakpoints.lg})`, false, { getInitialValueInEffect: false })
+  const wide = useIsFrom('lg')
   const all = useIsManager() ? [...pages, standInPage] : pages
   const open = all.find((each) => each.page === (page ?? (wide && 'notifications')))
   return (

@@ -6,6 +6,7 @@ import { asUserText } from '#core/client/ui/text/UserText.tsx'
 import classes from './Frame.module.css'
 import { OfflineBar } from './NoticeBar.tsx'
 import { SkipLink } from './SkipLink.tsx'
+import { useIsFrom } from './useIsFrom.ts'
 
 interface Item {
   label: string
@@ -176,6 +177,7 @@ export function Frame({
   renderLink,
   children,
 }: Properties) {
+  const wide = useIsFrom('lg')
   return (
     <LinkContext value={renderLink}>
       <SkipLink />
@@ -189,11 +191,11 @@ export function Frame({
           <OfflineBar />
           {notice}
         </header>
-        <Rail {...{ groups, administration, renderLink }} />
+        {wide && <Rail {...{ groups, administration, renderLink }} />}
         <main id="main" tabIndex={-1} className="w-(--content-width) min-w-0 mx-auto pb-32">
           {children}
         </main>
-        <BottomBar {...{ bottom, more, renderLink }} />
+        {!wide && <BottomBar {...{ bottom, more, renderLink }} />}
       </div>
     </LinkContext>
   )

@@ -1,5 +1,3 @@
-import { useMantineTheme } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import {
   IconAlertTriangle,
   IconArrowBackUp,
@@ -7,6 +5,7 @@ import {
   IconCircleX,
   IconQrcode,
 } from '@tabler/icons-react'
+import { useIsFrom } from '#core/client/ui/page/useIsFrom.ts'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { formatTime } from '#core/rules/time/dates.ts'
@@ -35,8 +34,7 @@ function wordOf(outcome: Shown): string {
 
 function Order({ order: { name, employee_number, photo, lines, ...eater } }: { order: Served }) {
   const words = eaterWords(eater)
-  const { breakpoints } = useMantineTheme()
-  const wide = useMediaQuery(`(width >= ${breakpoints.md})`, false, { getInitialValueInEffect: false })
+  const wide = useIsFrom('md')
   return (
     <>
       <PersonReferencePhoto person={{ name, photo }} size={wide ? 240 : 160} />
