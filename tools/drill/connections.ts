@@ -7,15 +7,15 @@ import { repeatedly, tally } from '../harness/load.ts'
 import type { Site } from '../harness/site.ts'
 import { drill } from './harness/drill.ts'
 
-/** So many ask each process at once. */
+/** So many ask each portal at once. */
 const atOnce = 30
 const seconds = 20
 
 export const connections = drill('connections', {
-  tries:
-    'five processes on 100 connections of PostgreSQL, each asked for more than it has: nobody is refused',
-  start: async (stage) => {
-    const site = await stage.site({ processes: 5 })
+  tries: 'portals on 100 connections of PostgreSQL, each asked for more than it has: nobody is refused',
+  sizes: { portals: 5 },
+  start: async (stage, { portals }) => {
+    const site = await stage.site({ processes: portals })
     return { site, caller: await site.administrator() }
   },
   load: ({ site }) => watchOpen(site),

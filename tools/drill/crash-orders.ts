@@ -24,9 +24,9 @@ const victims = ['portal', 'postgres', 'both'] as const
 export const crashOrders = drill('crash-orders', {
   tries:
     'portal and PostgreSQL are killed at random moments while people order: no acknowledged order is lost or half written',
-  sizes: { kills: 6, processes: 1 },
-  start: async (stage, { kills, processes }) => {
-    const site = await stage.ownSite(stage.folder, { PROCESSES: String(processes) })
+  sizes: { kills: 6 },
+  start: async (stage, { kills }) => {
+    const site = await stage.ownSite()
     // Orders of editors are not counted by the day.
     const people = await site.people(shoppers, { role: 'editor', mobile: '+972541234567' }, 'shopper')
     const wares = await site.withDatabase((db) => makeWares(db, people))

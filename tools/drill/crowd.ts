@@ -23,7 +23,7 @@ export const crowd = drill('crowd', {
   needs: [nginx],
   sizes: { streams: 5000, idle: 5000, slow: 200 },
   start: async (stage, sizes) => {
-    const site = await stage.site({ processes: 2, env: { DATABASE_CONNECTIONS: '20' } })
+    const site = await stage.site({ processes: 2 })
     const proxy = await startNginx(stage, site.portals)
     const people = await site.people(Math.ceil(sizes.streams / streamsEach))
     const streaming = Array.from({ length: sizes.streams }, (_, number) =>

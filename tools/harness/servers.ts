@@ -49,10 +49,16 @@ export async function processorTimeOf(portal: Server): Promise<number> {
   return 1000 * (await metricOf(portal, 'process_cpu_seconds_total'))
 }
 
-/** A figure of a portal by its name, with its labels if it has some. */
+/** A figure of a portal by its name, with its labels if it has some; of processes behind one port their sum. */
 export async function metricOf({ url }: Pick<Server, 'url'>, name: string): Promise<number> {
-  const lines = (await (await fetch(`${url}/metrics`)).text()).split('\n')
-  return Number(lines.find((line) => line.startsWith(`${name} `))?.slice(name.length))
+  const text = await (await fetch(`${url}/metrics`)).text()
+  const lines = text
+    .replaceAll(/,?process="\d+"/g, '')
+    .replaceAll('{}', '')
+    .split('\n')
+  const found = lines.filter((line) => line.startsWith(`${name} `))
+  if (found.length === 0) throw new Error(`${url}/metrics has no ${name}`)
+  return found.reduce((sum, line) => sum + Number(line.slice(name.length)), 0)
 }
 
 interface StartOptions {
