@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-import type { Config } from '#core/server/config.ts'
-import { availableMemory } from '#core/server/http/metrics.ts'
+import { availableMemory, type Config, leastMemory } from '#core/server/config.ts'
+import { ConfigError } from '#core/server/config-values.ts'
 import { ProcessEnded } from '#core/server/other-processes.ts'
 import { createLogger } from '#core/server/tracing/logger.ts'
 import { openDatabase } from './open-database.ts'
@@ -29,13 +29,12 @@ export class Processes {
   #restarting = Promise.resolve()
   #isClosing = false
 
-  private constructor(config: Config, logger: Logger, closeDatabase: () => Promise<void>) {
+  private constructor(count: number, megabytes: number, logger: Logger, closeDatabase: () => Promise<void>) {
     this.logger = logger
-    this.#count = config.processes
+    this.#count = count
     this.#closeDatabase = closeDatabase
     // Each plans with its part of the memory. What else the settings say, it reads itself.
-    const megabytes = Math.floor(availableMemory(config) / config.processes / 1024 ** 2)
-    this.#env = { PROCESSES: String(config.processes), MEMORY_LIMIT: String(Math.max(256, megabytes)) }
+    this.#env = { PROCESSES: String(count), MEMORY_LIMIT: String(megabytes) }
     const heap = Math.min(mostHeap, Math.max(leastHeap, Math.floor(megabytes / 4)))
     const cwd = fileURLToPath(new URL('../..', import.meta.url))
     cluster.setupPrimary({ cwd, execArgv: [...process.execArgv, `--max-old-space-size=${heap}`] })
@@ -43,13 +42,19 @@ export class Processes {
 
   /** @throws ProcessEnded where the first of them does not open. */
   static async start(config: Config): Promise<Processes> {
+    const count = config.processes
+    const megabytes = Math.floor(availableMemory(config) / count / 1024 ** 2)
+    if (megabytes < leastMemory) {
+      const why = `PROCESSES=${count} leaves ${megabytes} MB to each process, which needs ${leastMemory} MB`
+      throw new ConfigError(`${why}: lower it, or let MEMORY_LIMIT say more`)
+    }
     const logger = createLogger(config.logLevel)
     const database = await openDatabase(config, logger)
-    const processes = new Processes(config, logger, database.stop)
+    const processes = new Processes(count, megabytes, logger, database.stop)
     try {
       // The first one migrates the database.
       await processes.#start(1)
-      const others = Array.from({ length: config.processes - 1 }, (_, index) => processes.#start(index + 2))
+      const others = Array.from({ length: count - 1 }, (_, index) => processes.#start(index + 2))
       await Promise.all(others)
       return processes
     } catch (error) {

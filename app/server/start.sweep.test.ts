@@ -308,6 +308,15 @@ describe('several processes behind one port', () => {
     expect(await exit).toBe(78)
     expect(await errors).toMatch(/^Shaar cannot start: PORT is taken[^\n]*\n$/)
   })
+
+  it('do not start where each has too little memory', async () => {
+    const settings = { DATA_DIR: await dataFolder(), PROCESSES: '3', MEMORY_LIMIT: '700' }
+    const { exit, errors } = start(settings)
+    expect(await exit).toBe(78)
+    expect(await errors).toMatch(
+      /cannot start: PROCESSES=3 leaves 233 MB to each process, which needs 256 MB/,
+    )
+  })
 })
 
 describe('two processes on one new database', () => {

@@ -144,6 +144,9 @@ const leastAuditYears = 7
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 type LogLevel = (typeof logLevels)[number]
 
+/** In megabytes: a process does not work with less. */
+export const leastMemory = 256
+
 /** Reads the settings from environment variables. Throws ConfigError for a value that cannot be used. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const text = (name: string) => env[name]?.trim() || null
@@ -153,7 +156,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   requiredTogether(text, ['BACKUP_DIR'], ['BACKUP_DAYS'])
   const publicUrl = origin(text, 'PUBLIC_URL')
   const demo = flag(text, 'DEMO', databaseUrl === null)
-  const memoryLimit = integer(text, 'MEMORY_LIMIT', 0, 256, 1_048_576) || null
+  const memoryLimit = integer(text, 'MEMORY_LIMIT', 0, leastMemory, 1_048_576) || null
   const processes = processesOf(text, memoryLimit)
   return {
     host: host(text, 'HOST') ?? '127.0.0.1',
@@ -198,6 +201,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
+/** The memory that the portal may take, in bytes: the setting, or what this machine or container has. */
+export function availableMemory({ memoryLimit }: Pick<Config, 'memoryLimit'>): number {
+  if (memoryLimit !== null) return memoryLimit * 1024 * 1024
+  return Math.min(totalmem(), process.constrainedMemory() || totalmem())
+}
+
 /** How many connections a process may have: as many as it makes use of, and as many as it needs. */
 const connectionsOfOne = 26
 const leastConnections = 10
@@ -221,7 +230,7 @@ const usualMemory = 512
 /** As many as PROCESSES says; by `auto` one for each core, as far as memory and connections go. */
 function processesOf(text: Lookup, memoryLimit: number | null): number {
   if (text('PROCESSES') !== 'auto') return integer(text, 'PROCESSES', 1, 1, 100)
-  const memory = memoryLimit ?? Math.min(totalmem(), process.constrainedMemory() || totalmem()) / 1024 ** 2
+  const memory = availableMemory({ memoryLimit }) / 1024 ** 2
   const connections = integer(text, 'DATABASE_CONNECTIONS', usualConnections, 1, mostConnections)
   const connected = Math.floor(connections / leastConnections / replicasOf(text)) - 1
   return Math.max(1, Math.min(availableParallelism(), Math.floor(memory / usualMemory), connected))

@@ -1,12 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
-import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getHeapStatistics } from 'node:v8'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AggregatorRegistry, Counter, Gauge, Registry } from 'prom-client'
-import type { Config } from '../config.ts'
+import { availableMemory, type Config } from '../config.ts'
 import type { Connection, Replica } from '../database/index.ts'
 import type { LastSuccess } from '../jobs/job-queue.ts'
 import type { QueueState } from '../jobs/queue-state.ts'
@@ -56,12 +55,6 @@ export function serveMetrics(
     const texts = await Promise.all([all.metrics(), shared.metrics()])
     return reply.type(registry.contentType).send(texts.join('\n'))
   })
-}
-
-/** The memory that the portal may take, in bytes: the setting, or what this machine or container has. */
-export function availableMemory({ memoryLimit }: Pick<Config, 'memoryLimit'>): number {
-  if (memoryLimit !== null) return memoryLimit * 1024 * 1024
-  return Math.min(totalmem(), process.constrainedMemory() || totalmem())
 }
 
 /** Whether backups are the portal's task: an external database is often backed up by tools of its own. */
