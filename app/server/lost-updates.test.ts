@@ -15,7 +15,8 @@ import { content } from '#platform/content/contract/content.ts'
 import { library } from '#platform/content/contract/library.ts'
 import { media } from '#platform/files/server/tables.ts'
 import { ownDetails } from '#platform/people/contract/own-details.ts'
-import { branches, departments, users } from '#platform/people/server/tables.ts'
+import { departments, users } from '#platform/people/server/tables.ts'
+import { makeBranch } from '#platform/people/server/testing-people.ts'
 import { type TestPerson, type TestPortal, testPortal } from './testing.ts'
 
 let test: TestPortal
@@ -69,14 +70,6 @@ async function person() {
   return { own, body: { ...details, id: own.id, employee_number: own.employeeNumber } }
 }
 
-async function branch(): Promise<number> {
-  const [row] = await test.db
-    .insert(branches)
-    .values({ name: randomUUID(), city: '', address: '' })
-    .returning()
-  return row?.id ?? 0
-}
-
 const newSite = { id: null, revision: 0, separate_meat_and_dairy: true }
 
 async function site(taken: number[] = []): Promise<number> {
@@ -109,7 +102,7 @@ const records: Record<string, () => Promise<Saved>> = {
     }
   },
   saveBranch: async () => {
-    const id = await branch()
+    const id = await makeBranch(test)
     const name = randomUUID()
     return {
       read: async () => byId((await test.call(peopleAdmin.getManagedPlaces, {}, { as })).fields.branches, id),
@@ -276,7 +269,7 @@ it('a card is refused when its person or an import changed it meanwhile, but not
 })
 
 it('a site is refused when its branch began to eat elsewhere meanwhile', async () => {
-  const taken = await branch()
+  const taken = await makeBranch(test)
   const id = await site([taken])
   const revision = (await siteRevision(id)) ?? 0
   await site([taken])

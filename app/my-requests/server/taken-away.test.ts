@@ -14,7 +14,8 @@ import { entitlements } from '#features/shop/contract/entitlements.ts'
 import { makeEntitlementType } from '#features/shop/server/testing-shop.ts'
 import { closedRooms } from '#platform/organisation/server/closed-rooms/tables.ts'
 import { roomNames } from '#platform/people/contract/rooms.ts'
-import { branches, departments, users } from '#platform/people/server/tables.ts'
+import { departments, users } from '#platform/people/server/tables.ts'
+import { makeBranch } from '#platform/people/server/testing-people.ts'
 import type { WorkKind } from '#platform/requests/contract/vocabulary.ts'
 
 /*
@@ -31,12 +32,8 @@ let departmentId = 0
 beforeAll(async () => {
   test = await testPortal()
   administrator = await test.person('administrator')
-  const [branch] = await test.db
-    .insert(branches)
-    .values({ name: 'סניף סגור', city: 'לוד', address: '' })
-    .returning()
+  closedBranch = await makeBranch(test, 'סניף סגור')
   const [department] = await test.db.insert(departments).values({ name: 'רווחה' }).returning()
-  closedBranch = branch?.id ?? 0
   departmentId = department?.id ?? 0
   await test.db
     .insert(closedRooms)

@@ -9,7 +9,8 @@ import { auditChanges } from '#platform/audit/server/tables.ts'
 import { mails } from '#platform/mail/server/tables.ts'
 import { people } from '#platform/people/contract/people.ts'
 import { indexRenamedPlaces } from '#platform/people/server/renamed-places.ts'
-import { branches, users } from '#platform/people/server/tables.ts'
+import { users } from '#platform/people/server/tables.ts'
+import { makeBranch } from '#platform/people/server/testing-people.ts'
 import { session } from '#platform/sign-in/contract/session.ts'
 
 let test: TestPortal
@@ -172,13 +173,10 @@ describe('details', () => {
   })
 
   it('of a branch change the audience at once, in every process', async () => {
-    const [branch] = await test.db
-      .insert(branches)
-      .values({ name: 'סניף הבדיקה', city: 'חיפה', address: '' })
-      .returning()
+    const branch = await makeBranch(test, 'סניף הבדיקה')
     const person = await test.person('employee')
     const postId = await test.post(as, {
-      audience: { branches: [branch?.id ?? 0], departments: null, roles: null },
+      audience: { branches: [branch], departments: null, roles: null },
     })
     const second = await test.second()
     const read = (portal: TestPortal) =>
@@ -192,7 +190,7 @@ describe('details', () => {
     const body = details({
       id: person.id,
       employee_number: row?.employeeNumber ?? '',
-      branch_id: branch?.id ?? 0,
+      branch_id: branch,
     })
     expect((await test.call(contract.savePerson, { body }, { as })).success).toBe(true)
     await second.heard()

@@ -6,7 +6,7 @@ import type { BenefitFields } from '#features/benefits/contract/content-type.ts'
 import type { PostInput } from '#platform/content/contract/authoring.ts'
 import { content } from '#platform/content/contract/content.ts'
 import { categories } from '#platform/content/server/tables.ts'
-import { branches } from '#platform/people/server/tables.ts'
+import { makeBranch } from '#platform/people/server/testing-people.ts'
 
 const day = 24 * 60 * 60 * 1000
 const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
@@ -21,15 +21,8 @@ let beersheba: number
 
 beforeAll(async () => {
   test = await testPortal()
-  const places = await test.db
-    .insert(branches)
-    .values([
-      { name: 'חיפה', city: 'חיפה', address: '' },
-      { name: 'באר שבע', city: 'באר שבע', address: '' },
-    ])
-    .returning({ id: branches.id })
-  haifa = places[0]?.id ?? 0
-  beersheba = places[1]?.id ?? 0
+  haifa = await makeBranch(test, 'חיפה')
+  beersheba = await makeBranch(test, 'באר שבע')
   editor = await test.person('editor')
   reader = await test.person('employee', { branchId: haifa })
 })

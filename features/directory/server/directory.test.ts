@@ -5,9 +5,9 @@ import { disable, type TestPerson, type TestPortal, testPortal } from '#app/serv
 import { joinedTokens, tokenize } from '#core/rules/text/hebrew.ts'
 import { addDays, dayInIsrael } from '#core/rules/time/days.ts'
 import { DirectoryPerson, directory } from '#features/directory/contract/directory.ts'
-import { makeBranch } from '#features/shop/server/testing-shop.ts'
 import { indexRenamedPlaces } from '#platform/people/server/renamed-places.ts'
 import { branches, departments, users } from '#platform/people/server/tables.ts'
+import { makeBranch } from '#platform/people/server/testing-people.ts'
 
 let test: TestPortal
 let reader: TestPerson

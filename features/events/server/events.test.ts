@@ -7,7 +7,7 @@ import { events } from '#features/events/contract/events.ts'
 import { authoring, type PostInput } from '#platform/content/contract/authoring.ts'
 import { content } from '#platform/content/contract/content.ts'
 import { categories, posts } from '#platform/content/server/tables.ts'
-import { branches } from '#platform/people/server/tables.ts'
+import { makeBranch } from '#platform/people/server/testing-people.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
@@ -24,15 +24,8 @@ const tree = { leisure: 0, trips: 0, hikes: 0, parking: 0 }
 
 beforeAll(async () => {
   test = await testPortal()
-  const places = await test.db
-    .insert(branches)
-    .values([
-      { name: 'חיפה', city: 'חיפה', address: '' },
-      { name: 'באר שבע', city: 'באר שבע', address: '' },
-    ])
-    .returning({ id: branches.id })
-  haifa = places[0]?.id ?? 0
-  beersheba = places[1]?.id ?? 0
+  haifa = await makeBranch(test, 'חיפה')
+  beersheba = await makeBranch(test, 'באר שבע')
   editor = await test.person('editor')
   reader = await test.person('employee', { branchId: haifa })
   tree.leisure = await category('leisure', null)

@@ -6,7 +6,7 @@ import type { Body } from '#core/contract/endpoint.ts'
 import { food } from '#features/food/contract/food.ts'
 import { foodAdmin } from '#features/food/contract/food-admin.ts'
 import { media } from '#platform/files/server/tables.ts'
-import { branches } from '#platform/people/server/tables.ts'
+import { makeBranch } from '#platform/people/server/testing-people.ts'
 import { makeDish, makeMenu } from './testing-food.ts'
 
 let test: TestPortal
@@ -16,11 +16,6 @@ beforeAll(async () => {
   admin = await test.person('administrator')
 })
 afterAll(() => test.close())
-
-const makeBranch = async (name: string) => {
-  const [row] = await test.db.insert(branches).values({ name, city: 'חיפה', address: '' }).returning()
-  return row?.id ?? 0
-}
 
 describe('a site', () => {
   type Site = Body<typeof foodAdmin.saveFoodSite>
@@ -43,7 +38,7 @@ describe('a site', () => {
   const list = async () => (await test.call(foodAdmin.getManagedSites, {}, { as: admin })).fields.sites
 
   it('is added and changed; its address stays, and a branch eats at one site', async () => {
-    const [north, south] = [await makeBranch('צפון'), await makeBranch('דרום')]
+    const [north, south] = [await makeBranch(test, 'צפון'), await makeBranch(test, 'דרום')]
     const first = (await save({ name: 'ראשון', slug: 'first', branches: [north, south] })).fields.id
     const second = (await save({ name: 'שני', slug: 'second', branches: [south] })).fields.id
     await save({

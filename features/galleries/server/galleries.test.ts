@@ -9,7 +9,7 @@ import { authoring } from '#platform/content/contract/authoring.ts'
 import { content } from '#platform/content/contract/content.ts'
 import { insertPicture } from '#platform/files/server/queries.ts'
 import { media } from '#platform/files/server/tables.ts'
-import { branches } from '#platform/people/server/tables.ts'
+import { makeBranch } from '#platform/people/server/testing-people.ts'
 import { galleries, galleryImages, galleryVotes } from './tables.ts'
 
 let test: TestPortal
@@ -23,15 +23,8 @@ let bytes: Buffer
 
 beforeAll(async () => {
   test = await testPortal()
-  const rows = await test.db
-    .insert(branches)
-    .values([
-      { name: 'חיפה', city: 'חיפה', address: '' },
-      { name: 'באר שבע', city: 'באר שבע', address: '' },
-    ])
-    .returning({ id: branches.id })
-  haifa = rows[0]?.id ?? 0
-  beersheba = rows[1]?.id ?? 0
+  haifa = await makeBranch(test, 'חיפה')
+  beersheba = await makeBranch(test, 'באר שבע')
   editor = await test.person('editor', { branchId: haifa })
   otherEditor = await test.person('editor', { branchId: haifa, editableTypes: ['post'] })
   member = await test.person('employee', { branchId: haifa })

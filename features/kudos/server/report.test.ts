@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type WatchedDatabase, watchPlans } from '#app/server/testing/testing-plans.ts'
 import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { kudos as api } from '#features/kudos/contract/kudos.ts'
-import { branches, users } from '#platform/people/server/tables.ts'
+import { users } from '#platform/people/server/tables.ts'
+import { makeBranch } from '#platform/people/server/testing-people.ts'
 import { readPage } from '#platform/reports/server/report.ts'
 import { listKudos } from './queries.ts'
 import { kudosReport } from './report.ts'
@@ -19,11 +20,7 @@ let plain: WatchedDatabase
 beforeAll(async () => {
   test = await testPortal()
   administrator = await test.person('administrator', { firstName: 'תמר' })
-  const [row] = await test.db
-    .insert(branches)
-    .values({ name: 'חיפה', city: 'חיפה', address: '' })
-    .returning({ id: branches.id })
-  haifa = row?.id ?? 0
+  haifa = await makeBranch(test, 'חיפה')
   await test.db.execute(sql`
     insert into users (employee_number, user_name, email, role, first_name, last_name, branch_id)
     select 'n' || n, 'u' || n, n || '@example.org', 'employee', case n when 77 then 'אביטל' else 'נועה' end, 'לוי',

@@ -4,6 +4,7 @@ import { type WatchedDatabase, watchPlans } from '#app/server/testing/testing-pl
 import { type TestPortal, testPortal } from '#app/server/testing.ts'
 import { searchVector } from '#core/rules/search/search-index.ts'
 import { productSorts } from '#features/shop/contract/shop-admin.ts'
+import { makeBranch } from '#platform/people/server/testing-people.ts'
 import { readPage } from '#platform/reports/server/report.ts'
 import type { OrderFilter } from './administration/order-filter.ts'
 import { orderReport } from './administration/order-report.ts'
@@ -14,7 +15,7 @@ import { entitlementWork, listWaiting } from './entitlement/approvals.ts'
 import { currentYear } from './entitlement/ledger.ts'
 import { listLedger } from './entitlement/queries.ts'
 import { listOrdersOf, searchOrdersOf } from './orders/orders.ts'
-import { makeBranch, makeEntitlementType, makeProductCategory } from './testing-shop.ts'
+import { makeEntitlementType, makeProductCategory } from './testing-shop.ts'
 
 let test: TestPortal
 let watched: WatchedDatabase

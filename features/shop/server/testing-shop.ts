@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { TestPerson, TestPortal } from '#app/server/testing.ts'
 import type { Body } from '#core/contract/endpoint.ts'
@@ -6,7 +5,6 @@ import { searchVector } from '#core/rules/search/search-index.ts'
 import { textOfHtml } from '#core/rules/text/hebrew.ts'
 import { type Cart, type OrderData, shop } from '#features/shop/contract/shop.ts'
 import { entitlementField, orderTotal } from '#features/shop/rules/entitlement.ts'
-import { branches } from '#platform/people/server/tables.ts'
 import { balancesOf, credit, currentYear } from './entitlement/ledger.ts'
 import { cartItems, carts, entitlementTypes, productCategories, products } from './tables.ts'
 
@@ -59,15 +57,6 @@ export async function makeProductCategory(
     .values({ name, slug: name.replaceAll(' ', '-'), position })
     .returning({ id: productCategories.id })
   if (!row) throw new Error('the category was not made')
-  return row.id
-}
-
-export async function makeBranch({ db }: Pick<Portal, 'db'>, name = `סניף ${randomUUID()}`): Promise<number> {
-  const [row] = await db
-    .insert(branches)
-    .values({ name, city: 'חיפה', address: 'הנמל 1' })
-    .returning({ id: branches.id })
-  if (!row) throw new Error('the branch was not made')
   return row.id
 }
 

@@ -11,7 +11,8 @@ import { authoring, type PostInput } from '#platform/content/contract/authoring.
 import { content } from '#platform/content/contract/content.ts'
 import { reads } from '#platform/content/contract/reads.ts'
 import { media } from '#platform/files/server/tables.ts'
-import { branches, departments } from '#platform/people/server/tables.ts'
+import { departments } from '#platform/people/server/tables.ts'
+import { makeBranch } from '#platform/people/server/testing-people.ts'
 import { categories, posts } from './tables.ts'
 import { everybody, input } from './testing-items.ts'
 
@@ -25,15 +26,8 @@ let research: number
 
 beforeAll(async () => {
   test = await testPortal()
-  const rows = await test.db
-    .insert(branches)
-    .values([
-      { name: 'חיפה', city: 'חיפה', address: '' },
-      { name: 'באר שבע', city: 'באר שבע', address: '' },
-    ])
-    .returning({ id: branches.id })
-  haifa = rows[0]?.id ?? 0
-  beersheba = rows[1]?.id ?? 0
+  haifa = await makeBranch(test, 'חיפה')
+  beersheba = await makeBranch(test, 'באר שבע')
   const groups = [{ name: 'מכירות' }, { name: 'מחקר' }]
   const [first, second] = await test.db.insert(departments).values(groups).returning({ id: departments.id })
   sales = first?.id ?? 0

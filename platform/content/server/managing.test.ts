@@ -4,7 +4,7 @@ import { type TestPerson, type TestPortal, testPortal } from '#app/server/testin
 import { authoring, type PostInput } from '#platform/content/contract/authoring.ts'
 import { content } from '#platform/content/contract/content.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'
-import { branches } from '#platform/people/server/tables.ts'
+import { makeBranch } from '#platform/people/server/testing-people.ts'
 import { emptyArchive } from './authoring/archive.ts'
 import { categories, posts } from './tables.ts'
 import { everybody, input } from './testing-items.ts'
@@ -17,11 +17,7 @@ let haifa: number
 
 beforeAll(async () => {
   test = await testPortal()
-  const [row] = await test.db
-    .insert(branches)
-    .values({ name: 'חיפה', city: 'חיפה', address: '' })
-    .returning({ id: branches.id })
-  haifa = row?.id ?? 0
+  haifa = await makeBranch(test, 'חיפה')
   editor = await test.person('editor')
   colleague = await test.person('editor', { firstName: 'דנה', lastName: 'כהן' })
   employee = await test.person('employee', { branchId: haifa })

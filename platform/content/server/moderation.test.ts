@@ -4,7 +4,7 @@ import { type TestPerson, type TestPortal, testPortal } from '#app/server/testin
 import { classifieds } from '#features/classifieds/contract/classifieds.ts'
 import { authoring, type PostInput } from '#platform/content/contract/authoring.ts'
 import { postTypes } from '#platform/content/contract/post-types.ts'
-import { branches } from '#platform/people/server/tables.ts'
+import { makeBranch } from '#platform/people/server/testing-people.ts'
 import { posts } from './tables.ts'
 
 let test: TestPortal
@@ -16,11 +16,7 @@ let branch: number
 
 beforeAll(async () => {
   test = await testPortal()
-  const [row] = await test.db
-    .insert(branches)
-    .values({ name: 'חיפה', city: 'חיפה', address: '' })
-    .returning({ id: branches.id })
-  branch = row?.id ?? 0
+  branch = await makeBranch(test, 'חיפה')
   editor = await test.person('editor')
   seller = await test.person('community', { branchId: branch })
   writer = await test.person('editor', { editableTypes: postTypes.filter((type) => type !== 'yad2') })

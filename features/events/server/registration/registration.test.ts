@@ -6,7 +6,7 @@ import { registration } from '#features/events/contract/registration.ts'
 import { authoring } from '#platform/content/contract/authoring.ts'
 import { notifications } from '#platform/notifications/server/tables.ts'
 import { closedRooms } from '#platform/organisation/server/closed-rooms/tables.ts'
-import { branches } from '#platform/people/server/tables.ts'
+import { makeBranch } from '#platform/people/server/testing-people.ts'
 import type { GivenAnswers, Question } from '#platform/questions/contract/questions.ts'
 import { exports } from '#platform/reports/contract/exports.ts'
 import { events } from '../tables.ts'
@@ -227,11 +227,8 @@ describe('registering', () => {
   })
 
   it('does not exist outside the audience, of drafts, of events without it, and in the name of others', async () => {
-    const [far] = await test.db
-      .insert(branches)
-      .values({ name: 'אילת', city: 'אילת', address: '' })
-      .returning()
-    const audience = { branches: [far?.id ?? 0], departments: null, roles: null }
+    const far = await makeBranch(test, 'אילת')
+    const audience = { branches: [far], departments: null, roles: null }
     const id = await makeEvent(test, editor)
     const { input, revision } = (await test.call(authoring.getPostForEdit, { query: { id } }, { as: editor }))
       .fields

@@ -4,7 +4,8 @@ import { type TestPerson, type TestPortal, testPortal } from '#app/server/testin
 import type { Query } from '#core/contract/endpoint.ts'
 import { shopAdmin } from '#features/shop/contract/shop-admin.ts'
 import { orderStatuses } from '#features/shop/contract/vocabulary.ts'
-import { makeBranch, makeProduct } from '../testing-shop.ts'
+import { makeBranch } from '#platform/people/server/testing-people.ts'
+import { makeProduct } from '../testing-shop.ts'
 import { sumOrderMonth, sumOrderMonths } from './order-months.ts'
 import { orderOf } from './testing-orders.ts'
 

@@ -6,9 +6,10 @@ import { shop } from '#features/shop/contract/shop.ts'
 import { shopAdmin } from '#features/shop/contract/shop-admin.ts'
 import { pickupMethod } from '#features/shop/rules/shipping.ts'
 import { notifications } from '#platform/notifications/server/tables.ts'
+import { makeBranch } from '#platform/people/server/testing-people.ts'
 import { balancesOf, currentYear } from '../entitlement/ledger.ts'
 import { orders } from '../tables.ts'
-import { grant, makeBranch, makeProduct, order, stockOf } from '../testing-shop.ts'
+import { grant, makeProduct, order, stockOf } from '../testing-shop.ts'
 import { orderOf } from './testing-orders.ts'
 
 let test: TestPortal

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { shopAdmin } from '#features/shop/contract/shop-admin.ts'
 import { pickupMethod } from '#features/shop/rules/shipping.ts'
-import { grant, makeBranch, makeProduct } from '../testing-shop.ts'
+import { makeBranch } from '#platform/people/server/testing-people.ts'
+import { grant, makeProduct } from '../testing-shop.ts'
 import { type OrderFields, orderOf } from './testing-orders.ts'
 
 let test: TestPortal

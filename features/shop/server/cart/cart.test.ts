@@ -8,13 +8,13 @@ import {
   addToCart,
   fillCarts,
   grant,
-  makeBranch,
   makeProduct,
   order,
   placeOrder,
   type TestProduct,
 } from '#features/shop/server/testing-shop.ts'
 import { users } from '#platform/people/server/tables.ts'
+import { makeBranch } from '#platform/people/server/testing-people.ts'
 
 let test: TestPortal
 beforeAll(async () => {

@@ -11,7 +11,8 @@ import { notifications } from '#platform/notifications/server/tables.ts'
 import { closedRooms } from '#platform/organisation/server/closed-rooms/tables.ts'
 import { standIns } from '#platform/people/server/approvals/tables.ts'
 import { users } from '#platform/people/server/tables.ts'
-import { balancesNow, makeBranch, makeEntitlementType } from '../testing-shop.ts'
+import { makeBranch } from '#platform/people/server/testing-people.ts'
+import { balancesNow, makeEntitlementType } from '../testing-shop.ts'
 import { entitlementRequests } from './tables.ts'
 
 let first: TestPortal

@@ -6,15 +6,8 @@ import { entitlements } from '#features/shop/contract/entitlements.ts'
 import { shop } from '#features/shop/contract/shop.ts'
 import { notifications } from '#platform/notifications/server/tables.ts'
 import { branches } from '#platform/people/server/tables.ts'
-import {
-  addToCart,
-  grant,
-  makeBranch,
-  makeEntitlementType,
-  makeProduct,
-  order,
-  orderBody,
-} from '../testing-shop.ts'
+import { makeBranch } from '#platform/people/server/testing-people.ts'
+import { addToCart, grant, makeEntitlementType, makeProduct, order, orderBody } from '../testing-shop.ts'
 import { balancesOf, currentYear } from './ledger.ts'
 import { entitlementLedger, entitlementRequests } from './tables.ts'
 

@@ -15,7 +15,6 @@ import {
 import {
   balancesNow,
   grant,
-  makeBranch,
   makeBuyer,
   makeProduct,
   type OrderBody,
@@ -27,6 +26,7 @@ import {
 } from '#features/shop/server/testing-shop.ts'
 import { mails } from '#platform/mail/server/tables.ts'
 import { notifications } from '#platform/notifications/server/tables.ts'
+import { makeBranch } from '#platform/people/server/testing-people.ts'
 
 let test: TestPortal
 let wine: TestProduct

@@ -7,7 +7,7 @@ import { posts } from '#platform/content/server/tables.ts'
 import { everybody, input } from '#platform/content/server/testing-items.ts'
 import { notifications } from '#platform/notifications/server/tables.ts'
 import { closedRooms } from '#platform/organisation/server/closed-rooms/tables.ts'
-import { branches } from '#platform/people/server/tables.ts'
+import { makeBranch } from '#platform/people/server/testing-people.ts'
 import { announceDue } from './announcing.ts'
 
 let test: TestPortal
@@ -19,11 +19,7 @@ let haifa: number
 
 beforeAll(async () => {
   test = await testPortal()
-  const [row] = await test.db
-    .insert(branches)
-    .values({ name: 'חיפה', city: 'חיפה', address: '' })
-    .returning({ id: branches.id })
-  haifa = row?.id ?? 0
+  haifa = await makeBranch(test, 'חיפה')
   editor = await test.person('editor')
   employee = await test.person('employee')
   here = await test.person('employee', { branchId: haifa })

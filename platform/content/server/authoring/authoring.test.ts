@@ -6,7 +6,7 @@ import { content } from '#platform/content/contract/content.ts'
 import type { TypedPost } from '#platform/content/contract/fields.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'
 import { everybody, input } from '#platform/content/server/testing-items.ts'
-import { branches } from '#platform/people/server/tables.ts'
+import { makeBranch } from '#platform/people/server/testing-people.ts'
 
 let test: TestPortal
 let editor: TestPerson
@@ -17,11 +17,7 @@ let haifa: number
 
 beforeAll(async () => {
   test = await testPortal()
-  const [row] = await test.db
-    .insert(branches)
-    .values({ name: 'חיפה', city: 'חיפה', address: '' })
-    .returning({ id: branches.id })
-  haifa = row?.id ?? 0
+  haifa = await makeBranch(test, 'חיפה')
   editor = await test.person('editor')
   colleague = await test.person('editor', { firstName: 'דנה', lastName: 'כהן' })
   employee = await test.person('employee', { branchId: haifa })

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { directory } from '#features/directory/contract/directory.ts'
 import { shop } from '#features/shop/contract/shop.ts'
-import { makeBranch, makeProduct, order } from '#features/shop/server/testing-shop.ts'
+import { makeProduct, order } from '#features/shop/server/testing-shop.ts'
 import type { PostInput } from '#platform/content/contract/authoring.ts'
 import { content } from '#platform/content/contract/content.ts'
+import { makeBranch } from '#platform/people/server/testing-people.ts'
 
 /*
  * What people type, and the first three that they are shown. `~` stands before what only has similar words, and before a

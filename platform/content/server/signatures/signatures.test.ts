@@ -8,6 +8,7 @@ import { reads } from '#platform/content/contract/reads.ts'
 import { signatures } from '#platform/content/contract/signatures.ts'
 import { notifications } from '#platform/notifications/server/tables.ts'
 import { branches } from '#platform/people/server/tables.ts'
+import { makeBranch } from '#platform/people/server/testing-people.ts'
 import { signatures as rows } from './tables.ts'
 
 let test: TestPortal
@@ -19,11 +20,7 @@ let haifa: number
 
 beforeAll(async () => {
   test = await testPortal()
-  const [row] = await test.db
-    .insert(branches)
-    .values({ name: 'חיפה', city: 'חיפה', address: '' })
-    .returning({ id: branches.id })
-  haifa = row?.id ?? 0
+  haifa = await makeBranch(test, 'חיפה')
   administrator = await test.person('administrator')
   editor = await test.person('editor')
   worker = await test.person('employee', { branchId: haifa, firstName: 'עופר', lastName: 'אבן' })

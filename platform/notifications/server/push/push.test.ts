@@ -8,7 +8,8 @@ import { connectToWrite, transact } from '#core/server/database/index.ts'
 import { claim, record } from '#core/server/jobs/lease-table.ts'
 import { notifications } from '#platform/notifications/contract/notifications.ts'
 import { push } from '#platform/notifications/contract/push.ts'
-import { branches, users } from '#platform/people/server/tables.ts'
+import { users } from '#platform/people/server/tables.ts'
+import { makeBranch } from '#platform/people/server/testing-people.ts'
 import { session } from '#platform/sign-in/contract/session.ts'
 import { PushSender } from '../push-sender.ts'
 import { notifications as notificationTable, pushDeliveries, pushDevices } from '../tables.ts'
@@ -478,11 +479,7 @@ describe('a push', () => {
   const later = () => new Date(Date.now() + 3_600_000).toISOString()
 
   it('for later goes to whom its audience has then', async () => {
-    const [haifa] = await test.db
-      .insert(branches)
-      .values({ name: 'סניף לדחיפה', city: 'חיפה', address: 'הנמל 1' })
-      .returning({ id: branches.id })
-    const branchId = haifa?.id ?? 0
+    const branchId = await makeBranch(test, 'סניף לדחיפה')
     const [stays, leaves, comes] = [
       await test.person('employee', { branchId }),
       await test.person('employee', { branchId }),

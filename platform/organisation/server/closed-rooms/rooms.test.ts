@@ -21,7 +21,7 @@ import { closedRooms as closing } from '#platform/organisation/contract/closed-r
 import { options } from '#platform/organisation/contract/options.ts'
 import { people as peopleContract } from '#platform/people/contract/people.ts'
 import { isVisitorsCall, type RoomName, roomNames, typesOfRooms } from '#platform/people/contract/rooms.ts'
-import { branches } from '#platform/people/server/tables.ts'
+import { makeBranch } from '#platform/people/server/testing-people.ts'
 import { session } from '#platform/sign-in/contract/session.ts'
 import { writeDefaults } from '../commands.ts'
 import { closedRooms } from './tables.ts'
@@ -35,11 +35,7 @@ let branchId: number
 beforeAll(async () => {
   test = await testPortal()
   await writeDefaults(test.db)
-  const [branch] = await test.db
-    .insert(branches)
-    .values({ name: 'נמל חיפה', city: 'חיפה', address: '' })
-    .returning()
-  branchId = branch?.id ?? 0
+  branchId = await makeBranch(test, 'נמל חיפה')
   administrator = await test.person('administrator', { branchId })
   guest = await test.person('community')
   employee = await test.person('employee', { branchId })
