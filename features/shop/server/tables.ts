@@ -229,19 +229,21 @@ export const orderLines = pgTable(
  */
 export const orderMonths = pgTable('order_months', { month: text().primaryKey() })
 
-const ofOrderMonth = () =>
-  text()
+/** What orders and lines are summed by. */
+const ofOrders = () => ({
+  month: text()
     .notNull()
-    .references(() => orderMonths.month, { onDelete: 'cascade' })
+    .references(() => orderMonths.month, { onDelete: 'cascade' }),
+  status: text({ enum: orderStatuses }).notNull(),
+  branchId: integer('branch_id'),
+  forEvent: boolean('for_event').notNull(),
+})
 
 /** What the orders of a month come to, by all that key figures are asked for. */
 export const orderSums = pgTable(
   'order_sums',
   {
-    month: ofOrderMonth(),
-    status: text({ enum: orderStatuses }).notNull(),
-    branchId: integer('branch_id'),
-    forEvent: boolean('for_event').notNull(),
+    ...ofOrders(),
     orders: integer().notNull(),
     /** In agorot. */
     total: bigint({ mode: 'number' }).notNull(),
@@ -258,10 +260,7 @@ export const orderSums = pgTable(
 export const orderLineSums = pgTable(
   'order_line_sums',
   {
-    month: ofOrderMonth(),
-    status: text({ enum: orderStatuses }).notNull(),
-    branchId: integer('branch_id'),
-    forEvent: boolean('for_event').notNull(),
+    ...ofOrders(),
     productId: integer('product_id').notNull(),
     zakautType: text('zakaut_type'),
     quantity: integer().notNull(),
