@@ -11,6 +11,7 @@ import { findFault } from './find-fault.ts'
 import { choose, help } from './harness/choose.ts'
 import type { Drill, Verdict } from './harness/drill.ts'
 import { interruptedMigrations } from './interrupted-migrations.ts'
+import { lastOnes } from './last-ones.ts'
 import { leaver } from './leaver.ts'
 import { mailServer } from './mail-server.ts'
 import { manifests } from './manifests.ts'
@@ -35,7 +36,7 @@ const drills: readonly Drill[] = [
   ...[crashOrders, interruptedMigrations, signals, environments, containerSteps, manifests, upgrade],
   ...[backupUnderLoad, pointInTime, replica, failover, readOwnWrites, connections],
   ...[pgbouncer, pgbouncerRefused, pgbouncerRestarted, rollingRestart, hangingProcess, crowd],
-  processes,
+  ...[processes, lastOnes],
   ...[diskFull, storageAndProvider, mailServer, pushService, virusScanner, findFault, alertRules],
   ...[office, uploads, memory, soak, leaver],
 ]

@@ -1,6 +1,7 @@
 import type { TestPerson, TestPortal } from '#app/server/testing.ts'
 import type { EventInput, RegistrationInput } from '#features/events/contract/content-type.ts'
 import { registration } from '#features/events/contract/registration.ts'
+import { input } from '#platform/content/server/testing-items.ts'
 import type { GivenAnswers, Question } from '#platform/questions/contract/questions.ts'
 
 const hour = 60 * 60 * 1000
@@ -46,14 +47,9 @@ export const chosen = (key: string, option: string): GivenAnswers => [
   { title: `שאלה ${key}`, type: 'choice', answers: [{ answer: `אפשרות ${option}` }] },
 ]
 
-/** Writes an event with a registration that is open until it begins in four days, but for what is changed. */
-export function makeEvent(
-  test: TestPortal,
-  author: TestPerson,
-  change: Partial<RegistrationInput> = {},
-  event: Partial<EventInput> = {},
-): Promise<number> {
-  return test.post(author, {
+/** An event with a registration that is open until it begins in four days, but for what is changed. */
+export function eventInput(change: Partial<RegistrationInput> = {}, event: Partial<EventInput> = {}) {
+  return input({
     post_type: 'event',
     title: 'יום כיף',
     event: {
@@ -78,6 +74,12 @@ export function makeEvent(
     },
   })
 }
+
+export const makeEvent = (
+  test: TestPortal,
+  author: TestPerson,
+  ...changes: Parameters<typeof eventInput>
+): Promise<number> => test.post(author, eventInput(...changes))
 
 export function registerAs(
   test: TestPortal,
