@@ -86,6 +86,19 @@ describe('with 5,000 people no table is read whole, and few rows are read, for',
     expect(ofLarge).toBeLessThanOrEqual(mostOfLarge)
   })
 
+  it.each(['א', 'ס'])('the search of what all names begin with, of letter %s', async (letter) => {
+    const { readWhole, ofLarge } = await searching.plansOf(async () => {
+      const search = { filter: { newSince, letter }, ...page }
+      const { people } = JSON.parse((await searchPeople(searching.db, 'שם', search)).text)
+      const { rows } = await test.db.execute(sql`
+        select id from users where last_name like ${`${letter}%`} and job_title = 'תפקיד' order by last_name, first_name, id limit 20`)
+      expect(people.map(({ id }: { id: number }) => ({ id }))).toEqual(rows)
+    })
+    expect(readWhole).toEqual([])
+    // The first thousand do not have twenty of the second letter: everybody's words and name are passed once more.
+    expect(ofLarge).toBeLessThanOrEqual(letter === 'א' ? 8000 : 20_000)
+  })
+
   it.each([
     ['a name', { s: 'שם77' }, 60],
     ['everybody', {}, 60],

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { SearchWay } from '#core/contract/common.ts'
 import type { Fields } from '#core/contract/endpoint.ts'
 import { otherLayout } from '#core/rules/search/keyboard.ts'
@@ -178,13 +178,33 @@ async function findFew(
   return rows[0]
 }
 
+/** So many of the directory's first people are looked up one by one. */
+const firstPeople = 1000
+
+/**
+ * Of many, the first are mostly met among the first of the directory. Those whose names begin alike may all stand further on: then
+ * everybody's name is passed, in an index alone, until enough of them are met.
+ */
 async function findMany(db: Database, query: string, search: Search): Promise<Ids | undefined> {
+  const names = sql`${users.id}, ${users.lastName}, ${users.firstName}`
+  const lookedUp = sql`(select ${finds(query)} from ${peopleSearch} where ${peopleSearch.personId} = named.id)`
+  const first = sql`select ${names} from ${users} order by ${ordered} limit ${firstPeople}::integer`
+  const met = await findNamed(db, sql`select * from (${first}) named where ${lookedUp}`, search)
+  if (met && met.ids.length === limitOf(search)) return met
+  // `is true` keeps it a set that is built once; `offset 0` keeps the condition of the filter, which needs the whole row, outside.
+  const everybody = sql`select ${names} from ${users}
+    where (${users.id} in (select ${peopleSearch.personId} from ${peopleSearch} where ${finds(query)})) is true
+    order by ${ordered} offset 0`
+  return findNamed(db, everybody, search)
+}
+
+/** The first people of some who pass the filter, by name. */
+async function findNamed(db: Database, some: SQL, search: Search): Promise<Ids | undefined> {
   const { rows } = await db.execute<Ids>(sql`
     select array(
-      select ${users.id} from ${users}
-      where (select ${finds(query)} from ${peopleSearch} where ${peopleSearch.personId} = ${users.id})
-        and ${passes(search.filter)}
-      order by ${ordered} limit ${limitOf(search)}
+      select named.id from (${some}) named join ${users} on ${users.id} = named.id
+      where ${passes(search.filter)}
+      order by named.last_name, named.first_name, named.id limit ${limitOf(search)}
     ) as ids`)
   return rows[0]
 }
