@@ -189,6 +189,8 @@ export const orders = pgTable(
     index('orders_newest').on(table.createdAt, table.id),
     index('orders_by_status').on(table.status, table.createdAt, table.id),
     index('orders_by_branch').on(table.branchId, table.createdAt, table.id),
+    index('orders_by_total').on(table.total, table.id),
+    index('orders_by_items').on(table.items, table.id),
   ],
 )
 

@@ -70,6 +70,7 @@ export async function mailDigestsOf(db: Transaction, { clock }: Pick<Portal, 'cl
       left join ${notificationChoices} on ${notificationChoices.userId} = ${notifications.userId}
         and ${notificationChoices.kind} = ${notifications.kind}
       where ${notifications.readAt} is null
+        and ${notifications.happenedAt} > now() - interval '3 days' -- by the index of what is unread
         and ${notifications.happenedAt} > greatest(${mailDigests.writtenAt}, ${notifications.mailedAt}, now() - interval '3 days')
         and coalesce(${mailDigests.wanted}, true)
         and coalesce(${mailDigests.writtenAt} < now() - interval '20 hours', true)

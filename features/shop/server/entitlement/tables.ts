@@ -74,6 +74,12 @@ export const entitlementRequests = pgTable(
     check('entitlement_requests_state', oneOf(table.state, requestStates)),
     check('entitlement_requests_amount', sql`${table.amount} > 0`),
     check('entitlement_requests_answered', sql`(${table.state} = 'open') = (${table.answeredAt} is null)`),
+    index('entitlement_requests_to_answer').on(
+      sql`(${table.state} = 'open') desc`,
+      sql`(case when ${table.state} = 'open' then ${table.createdAt} end)`,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     uniqueIndex('entitlement_requests_open').on(table.userId, table.code).where(sql`${table.state} = 'open'`),
     index('entitlement_requests_approver').on(table.approverId).where(sql`${table.state} = 'open'`),
     index('entitlement_requests_later_approver')
