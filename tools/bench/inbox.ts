@@ -33,7 +33,7 @@ export const inbox = scenario('inbox', {
 })
 
 /** One request in forty is open. Returns the department's number. */
-async function fill(db: Transaction): Promise<string> {
+export async function fill(db: Transaction): Promise<string> {
   const { rows } = await db.execute<{ id: number }>(
     sql`insert into departments (name) values ('שכר') returning id`,
   )

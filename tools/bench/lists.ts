@@ -49,7 +49,7 @@ export const lists = scenario('lists', {
 })
 
 /** Grows each type from `from` to `to` items: spread over two years, every twentieth for one branch only. */
-async function addContent(db: Transaction, from: number, to: number): Promise<void> {
+export async function addContent(db: Transaction, from: number, to: number): Promise<void> {
   for (const type of ['event', 'benefit', 'yad2', 'gallery', 'lomda']) {
     await db.execute(sql`
       insert into posts (post_type, title, slug, excerpt, body, status, publish_at, expires_at, author_id, picture_id,
@@ -84,7 +84,7 @@ async function addContent(db: Transaction, from: number, to: number): Promise<vo
 }
 
 /** Grows the wall from `from` to `to` kudos of a thousand people, each giving five a month from last month back, with three reactions to each. */
-async function addKudos(db: Transaction, from: number, to: number): Promise<void> {
+export async function addKudos(db: Transaction, from: number, to: number): Promise<void> {
   await db.execute(sql`
     insert into kudos (giver_id, receiver_id, value_id, value_name, message, given_at, ordinal)
     select 1 + n % 1000, 1 + (n + 1 + n % 997) % 1000, 1 + n % 6, 'שירות', 'תודה על העזרה בסגירת הרבעון. בלעדיך זה לא היה קורה.',

@@ -15,12 +15,13 @@ import { people } from './people.ts'
 import { pushes } from './pushes.ts'
 import { registrations } from './registrations.ts'
 import { server } from './server.ts'
+import { sizes } from './sizes.ts'
 import { surveys } from './surveys.ts'
 
 /** Each measures the portal beside its ceilings, in one run on one machine. */
 const scenarios: readonly Scenario[] = [
   ...[server, lists, orders, surveys, registrations, people, importOfPeople, food, pushes],
-  ...[documents, inbox, calls, browser],
+  ...[documents, inbox, sizes, calls, browser],
 ]
 
 const words = process.argv.slice(2)

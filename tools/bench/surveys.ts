@@ -37,7 +37,7 @@ export const surveys = scenario('surveys', {
 })
 
 /** The survey of number 1, which so many people answered: five ratings and a free text. */
-async function fill(db: Transaction, people: number): Promise<void> {
+export async function fill(db: Transaction, people: number): Promise<void> {
   const question = (key: string, type: string) => ({
     ...{ key, type, title: `שאלה ${key}`, help: '', required: true, options: [], condition: null },
   })

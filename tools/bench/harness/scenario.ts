@@ -130,7 +130,7 @@ async function measureGrowth<On>(
   return table
 }
 
-async function attempt(name: string, figures: Figure[], measure: () => Promise<void>): Promise<void> {
+export async function attempt(name: string, figures: Figure[], measure: () => Promise<void>): Promise<void> {
   console.error(`… ${name}`)
   try {
     await measure()
