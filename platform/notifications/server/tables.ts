@@ -164,6 +164,8 @@ export const pushDeliveries = pgTable(
     // Retries do not keep those that were not tried yet.
     index('push_deliveries_turn').on(table.attempts, table.dueAt).where(sql`${table.state} = 'waiting'`),
     index('push_deliveries_failed').on(table.endedAt).where(sql`${table.state} = 'failed'`),
+    // A notification that is deleted is taken from its deliveries.
+    index('push_deliveries_notification').on(table.notificationId),
     index('push_deliveries_topic').on(table.topic, table.state),
     index('push_deliveries_user').on(table.userId),
     index('push_deliveries_device').on(table.deviceId),
