@@ -1,4 +1,4 @@
-import { transact } from '#core/server/database/index.ts'
+import { planAnew, type Transaction, transact } from '#core/server/database/index.ts'
 import { byTheClock, job } from '#core/server/jobs/job.ts'
 import type { Portal } from '#core/server/portal.ts'
 import type { CleanUpStep } from '#core/server/server-parts.ts'
@@ -32,7 +32,8 @@ export async function cleanUp({ db, config, jobs, log }: CleanUpPortal): Promise
   while (left.size > 0 && performance.now() < end) {
     for (const [name, step] of left) {
       try {
-        if ((await transact(db, (transaction) => step(transaction, config))) > 0) continue
+        const ofStep = (transaction: Transaction) => deleteSome(transaction, step, config)
+        if ((await transact(db, ofStep)) > 0) continue
         await jobs.noteSuccess(watchedName(name))
       } catch (error) {
         log.error({ err: error, step: name }, 'clean-up failed')
@@ -43,6 +44,16 @@ export async function cleanUp({ db, config, jobs, log }: CleanUpPortal): Promise
   }
   if (left.size > 0) log.warn({ steps: [...left.keys()] }, 'clean-up ran out of time')
   if (failed.length > 0) throw new Error(`clean-up failed: ${failed.join(', ')}`)
+}
+
+/** A plan for any length of a portion would read the whole table for each. */
+async function deleteSome(
+  transaction: Transaction,
+  step: CleanUpStep,
+  config: CleanUpPortal['config'],
+): Promise<number> {
+  await planAnew(transaction)
+  return step(transaction, config)
 }
 
 export const cleanUpJob = job('clean-up', {
