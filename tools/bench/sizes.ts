@@ -92,7 +92,7 @@ export const sizes = scenario('sizes', {
 })
 
 /** The addresses of every list and report: plainly, with a name, of a branch, further on, and in each order that it has. */
-export async function readingsOfLists(db: Transaction): Promise<Record<string, string>> {
+async function readingsOfLists(db: Transaction): Promise<Record<string, string>> {
   const ids = await someIds(db)
   const calls = Object.values(contract).flatMap((slice) => Object.entries<Endpoint>(slice))
   const lists = calls.filter(
