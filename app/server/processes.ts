@@ -86,8 +86,6 @@ export class Processes {
     this.#isClosing = true
     const running = Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? [])
     await Promise.all(running.map((worker) => end(worker, () => worker.process.kill('SIGTERM'))))
-    // One that was replaced may still be closing.
-    await this.#restarting
     await this.#closeDatabase()
   }
 
@@ -97,7 +95,6 @@ export class Processes {
     await new Promise<void>((opened, ended) => {
       worker.on('message', (message: unknown) => {
         if (message === 'open') opened()
-        else if (message === 'closing') worker.disconnect()
         else passOn(message, worker)
       })
       worker.once('exit', (code, signal) => {

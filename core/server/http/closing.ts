@@ -1,8 +1,6 @@
-import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { setTimeout as pause, setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { processPlace } from '../other-processes.ts'
 
 /** How a server says goodbye before it closes, so that a client neither loses a request nor sends one to a closed connection. */
 export class Closing {
@@ -24,7 +22,6 @@ export class Closing {
       const timer = setInterval(() => app.server.closeIdleConnections(), 50)
       app.server.once('close', () => clearInterval(timer))
       await emptyBacklog(app.server)
-      if (processPlace !== null && app.server.listening) await stopListening(app.server)
     })
   }
 
@@ -63,16 +60,6 @@ async function emptyBacklog(server: Server): Promise<void> {
     await setImmediate()
     if (accepted === before && performance.now() - began < shortTurn) return
   }
-}
-
-/**
- * The process that accepts connections for this one stops doing so, after it has sent those that it has, and closes the server.
- * Were this one the first to stop, those on their way would be reset.
- */
-async function stopListening(server: Server): Promise<void> {
-  const closed = once(server, 'close')
-  process.send?.('closing')
-  await closed
 }
 
 function countConnections(server: Server): Promise<number> {
