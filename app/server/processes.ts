@@ -26,6 +26,7 @@ export class Processes {
   readonly #closeDatabase: () => Promise<void>
   /** Those that are open, by their places from 1. */
   readonly #open = new Map<number, Worker>()
+  readonly #starting = new Set<Worker>()
   #restarting = Promise.resolve()
   #isClosing = false
 
@@ -40,7 +41,7 @@ export class Processes {
     cluster.setupPrimary({ cwd, execArgv: [...process.execArgv, `--max-old-space-size=${heap}`] })
   }
 
-  /** @throws ProcessEnded where the first of them does not open. */
+  /** Returns when the first of them is open, which migrates the database. @throws ProcessEnded where it does not open. */
   static async start(config: Config): Promise<Processes> {
     const count = config.processes
     const megabytes = Math.floor(availableMemory(config) / count / 1024 ** 2)
@@ -52,15 +53,13 @@ export class Processes {
     const database = await openDatabase(config, logger)
     const processes = new Processes(count, megabytes, logger, database.stop)
     try {
-      // The first one migrates the database.
       await processes.#start(1)
-      const others = Array.from({ length: count - 1 }, (_, index) => processes.#start(index + 2))
-      await Promise.all(others)
-      return processes
     } catch (error) {
       await processes.close()
       throw error
     }
+    for (let place = 2; place <= count; place += 1) void processes.#startAgain(place)
+    return processes
   }
 
   /**
@@ -81,29 +80,33 @@ export class Processes {
     return this.#restarting
   }
 
-  /** Stops all of them in order. */
+  /** Stops all of them in order; those that only start serve nobody yet, and are killed. */
   async close(): Promise<void> {
     this.#isClosing = true
     const running = Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? [])
-    await Promise.all(running.map((worker) => end(worker, () => worker.process.kill('SIGTERM'))))
+    const signalFor = (worker: Worker) => (this.#starting.has(worker) ? 'SIGKILL' : 'SIGTERM')
+    await Promise.all(running.map((worker) => end(worker, () => worker.process.kill(signalFor(worker)))))
     await this.#closeDatabase()
   }
 
   /** Starts a process, which takes its place from the one that has it when it is open; that one is ended. */
   async #start(place: number): Promise<void> {
     const worker = cluster.fork({ ...this.#env, PROCESS_PLACE: String(place) })
+    this.#starting.add(worker)
     await new Promise<void>((opened, ended) => {
       worker.on('message', (message: unknown) => {
         if (message === 'open') opened()
         else passOn(message, worker)
       })
       worker.once('exit', (code, signal) => {
+        this.#starting.delete(worker)
         ended(new ProcessEnded(code ?? 1))
         if (this.#open.get(place) !== worker || this.#isClosing) return
         this.logger.error({ code, signal, place }, 'a process has ended unexpectedly')
         void this.#startAgain(place)
       })
     })
+    this.#starting.delete(worker)
     const before = this.#open.get(place)
     this.#open.set(place, worker)
     if (before) await end(before, () => before.send('replaced'))

@@ -19,10 +19,11 @@ const maxKeys = 5000
 export async function deleteManyKeys(db: Transaction): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from ${idempotencyKeys} using (
-      select user_id, path, key from (
-        select user_id, path, key, row_number() over (partition by user_id order by created_at desc) as place
-        from ${idempotencyKeys}) as numbered
-      where numbered.place > ${maxKeys} limit ${portion}) as old
+      select too_many.user_id, path, key
+      from (select user_id from ${idempotencyKeys} group by user_id having count(*) > ${maxKeys}) as too_many, lateral (
+        select path, key from ${idempotencyKeys} where ${idempotencyKeys.userId} = too_many.user_id
+        order by created_at desc offset ${maxKeys}) as oldest
+      limit ${portion}) as old
     where ${idempotencyKeys.userId} = old.user_id and ${idempotencyKeys.path} = old.path and ${idempotencyKeys.key} = old.key`)
   return rowCount ?? 0
 }
