@@ -14,12 +14,7 @@ import { Closing } from '#core/server/http/closing.ts'
 import { handleErrors } from '#core/server/http/errors.ts'
 import { bodyLimits } from '#core/server/http/index.ts'
 import { ByteBudget } from '#core/server/http/limits/byte-budget.ts'
-import {
-  closeUnread,
-  limitConnections,
-  limitPipelining,
-  RefusedConnections,
-} from '#core/server/http/limits/connections.ts'
+import { closeUnread, limitConnections, RefusedConnections } from '#core/server/http/limits/connections.ts'
 import { CallLimits } from '#core/server/http/limits/limits.ts'
 import { type OverloadReason, refuseWhenOverloaded } from '#core/server/http/limits/pressure.ts'
 import { serveMetrics } from '#core/server/http/metrics.ts'
@@ -178,9 +173,8 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
   })
   secure(app, config)
   refuseWhenOverloaded(app, connection.pool, parts.overloadMonitor(app))
-  if (config.trustedProxies.length === 0)
-    limitConnections(app, refused, Math.ceil(config.connectionsPerAddress / config.processes))
-  limitPipelining(app, refused)
+  const connectionsOfAddress = Math.ceil(config.connectionsPerAddress / config.processes)
+  limitConnections(app, refused, config.trustedProxies.length === 0 ? connectionsOfAddress : null)
   closeUnread(app)
   await serveSlices(app, portal)
   serveHealth(app, portal)

@@ -4,6 +4,7 @@ import { enableCompileCache } from 'node:module'
 import { parseEnv } from 'node:util'
 import { readConfig } from '#core/server/config.ts'
 import { ConfigError, DatabaseUnreachable } from '#core/server/config-values.ts'
+import { keepTick } from '#core/server/kept-tick.ts'
 import { ProcessEnded, processPlace } from '#core/server/other-processes.ts'
 import { reasonOf } from '#core/server/reason-of.ts'
 import { endWhenHung } from '#core/server/watchdog.ts'
@@ -20,6 +21,7 @@ const closingTime = 9000
 const hungAfter = 30
 
 enableCompileCache()
+keepTick()
 
 try {
   const written = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {}

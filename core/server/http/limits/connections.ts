@@ -54,38 +54,28 @@ export class RefusedConnections {
   }
 }
 
-/** Closes a connection that sends many requests without reading the responses. */
-export function limitPipelining(app: FastifyInstance, refused: RefusedConnections): void {
-  const ahead = new WeakMap<Socket, number>()
-  app.server.on('request', ({ socket }, response) => {
-    const count = (ahead.get(socket) ?? 0) + 1
-    ahead.set(socket, count)
-    if (count > maxPipelined) {
-      if (!socket.destroyed) refused.count('pipelined', socket)
-      socket.destroy()
-    }
-    response.once('close', () => ahead.set(socket, (ahead.get(socket) ?? 1) - 1))
-  })
-}
-
 /**
- * Bounds the connections of an address. A new one takes the place of the one that has been idle longest, so that idle
- * connections do not lock out others at the address; while all are busy, it is refused. Behind a proxy, that is the proxy's task.
+ * Closes a connection that sends many requests without reading the responses, and bounds the connections of an address. A new one
+ * takes the place of the one that has been idle longest, so that idle connections do not lock out others at the address; while
+ * all are busy, it is refused.
+ *
+ * @param maxConnections of an address; null behind a proxy, whose task that is.
  */
 export function limitConnections(
   app: FastifyInstance,
   refused: RefusedConnections,
-  maxConnections: number,
+  maxConnections: number | null,
 ): void {
+  /** How many requests of a connection are not answered. */
+  const unanswered = new WeakMap<Socket, number>()
   /** Of each address, those that were active last at the end. */
   const open = new Map<string, Set<Socket>>()
-  const requests = new WeakMap<Socket, number>()
   const addressOf = ({ remoteAddress = '' }: Socket) => remoteAddress
-  app.server.on('connection', (socket: Socket) => {
+  const bound = (socket: Socket, most: number) => {
     const address = addressOf(socket)
     const sockets = open.get(address) ?? new Set()
-    if (sockets.size >= maxConnections) {
-      const idlest = [...sockets].find((each) => !requests.get(each))
+    if (sockets.size >= most) {
+      const idlest = [...sockets].find((each) => !unanswered.get(each))
       refused.count(idlest ? 'idle' : 'too many', socket)
       ;(idlest ?? socket).destroy()
       if (!idlest) return
@@ -96,11 +86,17 @@ export function limitConnections(
       sockets.delete(socket)
       if (sockets.size === 0) open.delete(address)
     })
-  })
+  }
+  if (maxConnections !== null) app.server.on('connection', (socket: Socket) => bound(socket, maxConnections))
   app.server.on('request', ({ socket }, response) => {
-    requests.set(socket, (requests.get(socket) ?? 0) + 1)
+    const count = (unanswered.get(socket) ?? 0) + 1
+    unanswered.set(socket, count)
+    if (count > maxPipelined) {
+      if (!socket.destroyed) refused.count('pipelined', socket)
+      socket.destroy()
+    }
     response.once('close', () => {
-      requests.set(socket, (requests.get(socket) ?? 1) - 1)
+      unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1)
       const sockets = open.get(addressOf(socket))
       if (sockets?.delete(socket)) sockets.add(socket)
     })

@@ -32,14 +32,18 @@ export function refuseWhenOverloaded(
   pool: Pick<pg.Pool, 'waitingCount'>,
   overloadReason: () => OverloadReason,
 ): void {
-  const taken = new WeakMap<FastifyRequest, () => void>()
   let calls = 0
+  const leave = (request: FastifyRequest) => {
+    if (request.isTaken) calls -= 1
+    request.isTaken = false
+  }
   const reason = () => {
     if (calls >= limits.calls) return 'calls'
     if (pool.waitingCount >= limits.queries) return 'queries'
     return overloadReason()
   }
   let loggedReason: string | null = null
+  app.decorateRequest('isTaken', false)
   app.addHook('onRequest', (request, reply, done) => {
     if (!/^\/(?:api(?!\/health)|media)\//.test(request.url)) return done()
     const currentReason = reason()
@@ -52,16 +56,13 @@ export function refuseWhenOverloaded(
       return done(new HttpProblem(503, 'המערכת עמוסה. אפשר לנסות שוב בעוד רגע.', { headers }))
     }
     calls += 1
-    const leave = () => {
-      if (taken.delete(request)) calls -= 1
-    }
-    taken.set(request, leave)
-    reply.raw.once('close', leave)
+    request.isTaken = true
+    reply.raw.once('close', () => leave(request))
     done()
   })
   // A stream stays open long after its answer has begun.
   app.addHook('onSend', (request, _reply, payload, done) => {
-    taken.get(request)?.()
+    leave(request)
     done(null, payload)
   })
 }
@@ -126,4 +127,11 @@ export function monitorOverload(app: FastifyInstance, heap: Heap = ownHeap()): (
     delay.disable()
   })
   return () => before && now
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Counted among the calls whose answer has not begun. */
+    isTaken: boolean
+  }
 }
