@@ -12,9 +12,9 @@ const maxNearEnd = 20
 
 const { amount, kind, code, userId, year, createdAt } = entitlementLedger
 
-const balance = sql<number>`coalesce(sum(${amount}), 0)::integer`
-const granted = sql<number>`coalesce(sum(${amount}) filter (where ${kind} in ('grant', 'correction')), 0)::integer`
-const used = sql<number>`coalesce(-sum(${amount}) filter (where ${kind} in ('order', 'cancel')), 0)::integer`
+const balance = sql<number>`coalesce(sum(${amount}), 0)::float8`
+const granted = sql<number>`coalesce(sum(${amount}) filter (where ${kind} in ('grant', 'correction')), 0)::float8`
+const used = sql<number>`coalesce(-sum(${amount}) filter (where ${kind} in ('order', 'cancel')), 0)::float8`
 const people = sql<number>`count(distinct ${userId})::integer`
 const month = sql<string>`to_char(${createdAt} at time zone ${sql.raw(`'${timeZone}'`)}, 'YYYY-MM')`
 

@@ -183,6 +183,29 @@ describe('the overview', () => {
     expect(fields.near_end).toMatchObject([{ id: spender.id, granted: 20, balance: 1 }])
   })
 
+  it('sums more than an integer of PostgreSQL holds', async () => {
+    const code = await makeEntitlementType(first, 'BIG')
+    const year = await currentYear(first.db)
+    const grant = {
+      code,
+      year,
+      amount: 2_000_000_000,
+      kind: 'grant',
+      reason: '',
+      actorId: administrator.id,
+    } as const
+    for (const { id } of [await first.person('employee'), await first.person('employee')])
+      await first.db.insert(entitlementLedger).values({ userId: id, ...grant })
+    const { fields } = await first.call(
+      entitlements.getEntitlementOverview,
+      { query: { code } },
+      { as: administrator },
+    )
+    const sums = { granted: 4_000_000_000, balance: 4_000_000_000 }
+    expect(fields.types.find((type) => type.code === code)).toMatchObject(sums)
+    expect(fields.branches).toMatchObject([sums])
+  })
+
   it('is closed to others', async () => {
     const as = await first.person('editor')
     const query = { code: 'W' }
