@@ -19,9 +19,14 @@ import {
 const managers = alias(users, 'managers')
 const reports = alias(users, 'reports')
 
+const team = sql`from ${users} as ${reports}
+  where ${reports.reportsTo} = ${users.id} and ${reports.disabledAt} is null`
+
 /** How many active people report to the person of a row of `users`. */
-export const teamSize = sql<number>`(select count(*)::integer from ${users} as ${reports}
-  where ${reports.reportsTo} = ${users.id} and ${reports.disabledAt} is null)`
+export const teamSize = sql<number>`(select count(*)::integer ${team})`
+
+/** Whether any do, which is cheaper to know of everybody. */
+export const hasTeam = sql<boolean>`exists (select ${team})`
 
 const manager = jsonOf(
   PersonReference,

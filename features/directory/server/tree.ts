@@ -5,7 +5,7 @@ import type { Handler } from '#core/server/http/index.ts'
 import { type directory, TreePerson } from '#features/directory/contract/directory.ts'
 import { pictureOf } from '#platform/files/server/index.ts'
 import { branches, departments, fullName, isShown, users } from '#platform/people/server/index.ts'
-import { teamSize } from './card.ts'
+import { hasTeam, teamSize } from './card.ts'
 
 const perPage = 50
 const managers = alias(users, 'managers')
@@ -13,7 +13,7 @@ const managers = alias(users, 'managers')
 /** Whoever has a team and no active manager. */
 const isHead = sql`not exists (
     select from ${users} as ${managers} where ${managers.id} = ${users.reportsTo} and ${managers.disabledAt} is null)
-  and ${teamSize} > 0`
+  and ${hasTeam}`
 
 /** Who reports to a person, or the heads of the organisation: those with teams first. */
 export async function listTeam(
@@ -32,7 +32,7 @@ export async function listTeam(
     .select({ json: sql<string>`${jsonOf(TreePerson, person)}::text` })
     .from(users)
     .where(and(isShown, managerId === undefined ? isHead : eq(users.reportsTo, managerId)))
-    .orderBy(desc(sql`${teamSize} > 0`), asc(users.lastName), asc(users.firstName), asc(users.id))
+    .orderBy(desc(hasTeam), asc(users.lastName), asc(users.firstName), asc(users.id))
     .limit(perPage + 1)
     .offset((page - 1) * perPage)
   return jsonPageOf('people', rows, perPage)
