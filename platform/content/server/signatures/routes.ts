@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#core/server/database/index.ts'
 import type { Handlers, SessionUser } from '#core/server/http/index.ts'
 import type { PostSummary } from '#platform/content/contract/content.ts'
@@ -9,8 +9,8 @@ import { users } from '#platform/people/server/index.ts'
 import { reportHandlers } from '#platform/reports/server/index.ts'
 import { listOfAnyType } from '../queries.ts'
 import { posts } from '../tables.ts'
-import { visibleTo } from '../visibility.ts'
-import { isInAudience, isOfCurrentText, isPublished, loadSignaturePost, totals } from './queries.ts'
+import { inAudience, visibleTo } from '../visibility.ts'
+import { isInAudience, isOfCurrentText, isPublished, loadSignaturePost } from './queries.ts'
 import { signerReport } from './report.ts'
 import { signatures } from './tables.ts'
 
@@ -53,17 +53,36 @@ export const signatureHandlers: Handlers<typeof contract> = {
   },
 
   getSignaturePosts: async ({ db }) => {
+    const signable = and(isNotNull(posts.signStatement), isPublished)
+    // Those who are alike are counted once: an item has thousands of readers, in few branches and departments.
+    const { branchId, departmentId, role } = users
+    const readers = db
+      .select({ branchId, departmentId, role, alike: count().as('alike') })
+      .from(users)
+      .where(isNull(users.disabledAt))
+      .groupBy(branchId, departmentId, role)
+      .as('readers')
+    const isReader = sql`exists (select from ${users} where ${users.id} = ${signatures.userId} and ${isInAudience})`
+    const isActive = sql`${signatures.userId} in (select ${users.id} from ${users} where ${users.disabledAt} is null)`
+    // What is for everybody is signed by anybody who is active: these are a set that is built once for all items.
+    const signed = sql<number>`(select count(*)::integer from ${signatures}
+      where ${isOfCurrentText} and case when ${inAudience(null)} then ${isActive} else ${isReader} end)`
     const rows = await db
-      .select({ id: posts.id, title: posts.title, publishAt: posts.publishAt, ...totals })
+      .select({
+        id: posts.id,
+        title: posts.title,
+        publishAt: posts.publishAt,
+        audience: sql<number>`sum(${readers.alike})::integer`,
+        signed,
+      })
       .from(posts)
-      .innerJoin(users, isInAudience)
-      .leftJoin(signatures, and(isOfCurrentText, eq(signatures.userId, users.id)))
-      .where(and(isNotNull(posts.signStatement), isPublished))
+      .innerJoin(readers, inAudience(readers))
+      .where(signable)
       .groupBy(posts.id)
       .orderBy(desc(posts.publishAt), desc(posts.id))
       .limit(maxItems)
-    const listed = rows.map(({ id, title, publishAt, ...rest }) => ({
-      ...{ id, title, totals: rest },
+    const listed = rows.map(({ id, title, publishAt, audience, signed }) => ({
+      ...{ id, title, totals: { audience, signed, missing: audience - signed } },
       publish_at: publishAt.toISOString(),
     }))
     return { posts: listed }

@@ -184,6 +184,17 @@ describe('the report', () => {
     expect(list.fields.posts.find((post) => post.id === id)?.totals).toEqual(whole.totals)
   })
 
+  it('of an item for everybody counts as its list does, also where somebody who signed has left', async () => {
+    const id = await mustSign({ audience: { branches: null, departments: null, roles: null } })
+    const gone = await test.person('employee')
+    for (const person of [worker, stranger, gone]) await sign(id, person)
+    await disable(test.db, gone.id)
+    const list = await test.call(signatures.getSignaturePosts, {}, { as: administrator })
+    const totals = list.fields.posts.find((post) => post.id === id)?.totals
+    expect(totals?.signed).toBe(2)
+    expect(totals).toEqual((await report(id)).totals)
+  })
+
   it('leaves as CSV and as a sheet', async () => {
     const id = await mustSign()
     const file = (format: string) =>
