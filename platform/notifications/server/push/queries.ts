@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Database, isoMoment, one, pageOf, pick } from '#core/server/database/index.ts'
 import type { Handler } from '#core/server/http/index.ts'
 import { Push, PushDelivery, type push } from '#platform/notifications/contract/push.ts'
@@ -24,11 +24,10 @@ function countsOf(db: Database) {
     .as('counts')
 }
 
-/** The pushes, the newest first; one of them where `id` is given. */
-function selectPushes(
-  db: Database,
-  { id = null, limit, offset = 0 }: { id?: number | null; limit: number; offset?: number },
-) {
+const newestFirst = [desc(pushes.sendAt), desc(pushes.id)]
+
+/** The pushes of some numbers, the newest first. */
+function selectPushes(db: Database, ids: SQL) {
   const counts = countsOf(db)
   const { devices, accepted, waiting, gone, failed, skipped, opened } = counts
   return db
@@ -41,21 +40,26 @@ function selectPushes(
     )
     .from(pushes)
     .crossJoinLateral(counts)
-    .where(id === null ? undefined : eq(pushes.id, id))
-    .orderBy(desc(pushes.sendAt), desc(pushes.id))
-    .limit(limit)
-    .offset(offset)
+    .where(sql`${pushes.id} in (${ids})`)
+    .orderBy(...newestFirst)
 }
 
 export const getPushes: Handler<typeof push.getPushes> = async ({ db, query: { page, per_page } }) => {
-  const rows = await selectPushes(db, { limit: per_page + 1, offset: (page - 1) * per_page })
+  // Found first, then read, so that nothing is counted of the pages before.
+  const found = db
+    .select({ id: pushes.id })
+    .from(pushes)
+    .orderBy(...newestFirst)
+    .limit(per_page + 1)
+    .offset((page - 1) * per_page)
+  const rows = await selectPushes(db, sql`${found}`)
   const { items, has_more } = pageOf(rows, per_page)
   return { pushes: items, has_more }
 }
 
 export const getPushDeliveries: Handler<typeof push.getPushDeliveries> = async ({ db, query }) => {
   const { id, state, page, per_page } = query
-  const found = await one(selectPushes(db, { id, limit: 1 }), 'ההודעה לא נמצאה')
+  const found = await one(selectPushes(db, sql`${id}`), 'ההודעה לא נמצאה')
   const rows = await db
     .select(
       pick(pushDeliveries, PushDelivery, {
