@@ -15,11 +15,12 @@ const eaten = sql`lateral (
     coalesce(sum(${foodOrders.price}), 0)::float8 as price, coalesce(sum(${foodOrders.share}), 0)::float8 as share
   from ${foodOrders} where ${foodOrders.menuId} = ${foodMenus.id}) eaten`
 
-const source = sql`${foodMenus} join ${foodSites} on ${foodSites.id} = ${foodMenus.siteId} cross join ${eaten}`
+/** By an outer join, which PostgreSQL leaves out where the menus of a page are found: only these are summed. */
+const source = sql`${foodMenus} join ${foodSites} on ${foodSites.id} = ${foodMenus.siteId} left join ${eaten} on true`
 
 const matches = ({ from, to, site_id }: Filter): SQL | undefined =>
   and(
-    sql`eaten.orders > 0`,
+    sql`exists (select from ${foodOrders} where ${foodOrders.menuId} = ${foodMenus.id})`,
     whereGiven(from, 'date', (given) => sql`${foodMenus.weekStart} > ${given} - 7`),
     whereGiven(to, 'date', (given) => sql`${foodMenus.weekStart} <= ${given}`),
     whereGiven(site_id, 'integer', (given) => sql`${foodMenus.siteId} = ${given}`),
