@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '#core/server/database/index.ts'
+import { type Transaction, transact } from '#core/server/database/index.ts'
+import { sumOrderMonths } from '#features/shop/server/administration/order-months.ts'
 import type { Organisation } from '../harness/organisation.ts'
 import { addKitchen, addMenu, fillWeeks } from './food-data.ts'
 import { fill as fillInbox } from './inbox.ts'
@@ -35,6 +36,8 @@ export async function fillAll(organisation: Organisation, part: number): Promise
     await addReading(db, of)
   })
   await db.execute(sql`vacuum analyze`)
+  // As the nights of these years would have.
+  await sumOrderMonths(db, (sum) => transact(db, sum))
 }
 
 /** Fills with every foreign key dropped, and creates them anew: checked row by row, they take longer than writing. */

@@ -4,6 +4,7 @@ import { contract } from '#app/contract/contract.ts'
 import { type Endpoint, isFile } from '#core/contract/endpoint.ts'
 import { dayInIsrael } from '#core/rules/time/days.ts'
 import type { Transaction } from '#core/server/database/index.ts'
+import { signIn } from '../harness/organisation.ts'
 import { type Figure, timeFigure } from './harness/figures.ts'
 import { get } from './harness/requests.ts'
 import { attempt, scenario } from './harness/scenario.ts'
@@ -50,21 +51,12 @@ const valuesOf: Record<string, Record<string, string>> = {
   getSignatureReport: { item_id: '@post' },
   getInboxPeople: { request_id: '1' },
   getOrderById: { order_id: '@order' },
+  getEntitlementOverview: { code: 'W' },
 }
-/**
- * What is no list, and of something that the organisation does not have: files and sign in, single rows, what is imported. The
- * overview of entitlement adds up to more points than it has room for, since everybody was granted plenty.
- */
+/** What is no list, and of something that the organisation does not have: files and sign in, single rows, what is imported. */
 const leftOut = new Set([
   ...['getAuditEntry', 'getPostForEdit', 'getPostVersion', 'getFileUses', 'getPage', 'getCalendarAddress'],
-  ...[
-    'validateUser',
-    'getSignInWays',
-    'getPasskeys',
-    'getLoanPdf',
-    'getWeeklyMenuUrl',
-    'getEntitlementOverview',
-  ],
+  ...['validateUser', 'getSignInWays', 'getPasskeys', 'getLoanPdf', 'getWeeklyMenuUrl'],
   ...['getPeopleImport', 'getPeopleImportLines', 'getPeopleImportLetters'],
 ])
 
@@ -74,15 +66,17 @@ export const sizes = scenario('sizes', {
   start: async (bench) => {
     const organisation = await bench.organisation()
     await fillAll(organisation, bench.times.quick ? 0.01 : 1)
-    return { organisation, uncached: await bench.uncached(organisation) }
+    // Signed in anew: becoming an administrator ended the session.
+    const [token] = await signIn(organisation.db, [{ id: 1 }])
+    return { organisation, token, uncached: await bench.uncached(organisation) }
   },
   rows: {
-    'every list and report': async ({ bench, organisation: { db, tokens }, uncached: { url } }) => {
+    'every list and report': async ({ bench, organisation: { db }, token, uncached: { url } }) => {
       const measured: { median: number; figure: Figure }[] = []
       const failed: Figure[] = []
       for (const [what, path] of Object.entries(await readingsOfLists(db)))
         await attempt(what, failed, async () => {
-          const round = await bench.time({ url, request: get(path, tokens[0]) }, 1)
+          const round = await bench.time({ url, request: get(path, token) }, 2)
           measured.push({ median: round.median, figure: timeFigure(what, round, { below: limit }) })
         })
       const slowestFirst = measured.toSorted((a, b) => b.median - a.median).map(({ figure }) => figure)
@@ -130,7 +124,7 @@ async function someIds(db: Transaction): Promise<Record<string, string>> {
   const { rows } = await db.execute<Record<string, string>>(sql`
     select (select min(id) from posts where post_type = 'post' and audience_branches is null)::text as post,
       (select min(post_id) from galleries)::text as gallery, (select min(post_id) from events)::text as event,
-      (select min(id) from referrals)::text as referral, (select min(id) from orders where user_id = 1)::text as order,
+      (select min(id) from referrals)::text as referral, (select min(id) from orders)::text as order,
       (select min(slug) from food_menus where slug ~ '^20..-w')::text as menu`)
   return rows[0] ?? {}
 }
