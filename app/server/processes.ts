@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { availableMemory, type Config, leastMemory } from '#core/server/config.ts'
 import { ConfigError } from '#core/server/config-values.ts'
+import { emptyBacklog } from '#core/server/http/closing.ts'
 import { ProcessEnded } from '#core/server/other-processes.ts'
 import { createLogger } from '#core/server/tracing/logger.ts'
 import { openDatabase } from './open-database.ts'
@@ -27,6 +28,8 @@ export class Processes {
   /** Those that are open, by their places from 1. */
   readonly #open = new Map<number, Worker>()
   readonly #starting = new Set<Worker>()
+  /** Those that have not ended: also one that only closes, which `cluster.workers` does not have any more. */
+  readonly #running = new Set<Worker>()
   #restarting = Promise.resolve()
   #isClosing = false
 
@@ -83,8 +86,8 @@ export class Processes {
   /** Stops all of them in order; those that only start serve nobody yet, and are killed. */
   async close(): Promise<void> {
     this.#isClosing = true
-    const running = Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? [])
     const signalFor = (worker: Worker) => (this.#starting.has(worker) ? 'SIGKILL' : 'SIGTERM')
+    const running = [...this.#running]
     await Promise.all(running.map((worker) => end(worker, () => worker.process.kill(signalFor(worker)))))
     await this.#closeDatabase()
   }
@@ -93,13 +96,16 @@ export class Processes {
   async #start(place: number): Promise<void> {
     const worker = cluster.fork({ ...this.#env, PROCESS_PLACE: String(place) })
     this.#starting.add(worker)
+    this.#running.add(worker)
     await new Promise<void>((opened, ended) => {
       worker.on('message', (message: unknown) => {
         if (message === 'open') opened()
+        else if (message === 'closing') void letClose(worker)
         else passOn(message, worker)
       })
       worker.once('exit', (code, signal) => {
         this.#starting.delete(worker)
+        this.#running.delete(worker)
         ended(new ProcessEnded(code ?? 1))
         if (this.#open.get(place) !== worker || this.#isClosing) return
         this.logger.error({ code, signal, place }, 'a process has ended unexpectedly')
@@ -109,7 +115,7 @@ export class Processes {
     this.#starting.delete(worker)
     const before = this.#open.get(place)
     this.#open.set(place, worker)
-    if (before) await end(before, () => before.send('replaced'))
+    if (before) await end(before, () => before.isConnected() && before.send('replaced'))
   }
 
   async #startAgain(place: number): Promise<void> {
@@ -128,11 +134,20 @@ export class Processes {
 }
 
 /** Has a process asked to stop, and waits until it has. */
-async function end(worker: Worker, ask: () => void): Promise<void> {
+async function end(worker: Worker, ask: () => unknown): Promise<void> {
   if (worker.isDead()) return
   const ended = once(worker, 'exit')
   ask()
   await ended
+}
+
+/**
+ * Gives a process no more connections and has it close its server. With the last of them this process stops listening, so
+ * nobody may wait then, be it in the backlog or for a process that takes the connection.
+ */
+async function letClose(worker: Worker): Promise<void> {
+  await emptyBacklog(() => process.getActiveResourcesInfo().includes('TCPSocketWrap'))
+  if (worker.isConnected()) worker.disconnect()
 }
 
 /** What one process says, the others hear. */

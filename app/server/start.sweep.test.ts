@@ -280,6 +280,21 @@ describe('several processes behind one port', () => {
     for (const pid of all) expect(() => process.kill(pid, 0)).toThrow()
   })
 
+  it('answer who came before they close', async () => {
+    const { child, exit, url, pids } = await open({})
+    const [parent = 0, processes] = [child.pid, pids()]
+    process.kill(parent, 'SIGSTOP')
+    const answer = ask(`${url}/api/general/optionsFields/`)
+    await pause(200)
+    for (const pid of processes) process.kill(pid, 'SIGTERM')
+    // For so long they close, and the one that accepts connections for them does not hear of it.
+    await pause(2000)
+    process.kill(parent, 'SIGTERM')
+    process.kill(parent, 'SIGCONT')
+    expect(await answer).toBe(200)
+    expect(await exit).toBe(0)
+  })
+
   it('count the calls of a network together', async () => {
     // Ten times as many from a network: 200.
     const { child, exit, url } = await open({ CALLS_PER_MINUTE: '20' })

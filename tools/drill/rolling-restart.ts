@@ -8,8 +8,6 @@ import { drill } from './harness/drill.ts'
 import { nginx, startNginx } from './harness/nginx.ts'
 
 const perSecond = 100
-/** The processes are restarted until so many were answered. */
-const requests = 5000
 /** For how long a process hangs, in milliseconds. */
 const hanging = 12_000
 /** A request that takes longer has waited for the process that hangs, in milliseconds. */
@@ -21,9 +19,11 @@ export const rollingRestart = drill('rolling-restart', {
   tries:
     'two processes behind nginx, at 100 requests a second, are restarted in turn without a pause: no request of 5,000 fails',
   needs: [nginx],
-  start: (stage) => behindNginx(stage, 2),
-  load: ({ writer, proxy }) => readAndWrite(writer.at(proxy), perSecond),
-  fault: async ({ site, load: { outcomes } }) => {
+  // The processes are restarted until so many were answered.
+  sizes: { requests: 5000, 'a second': perSecond },
+  start: async (stage, sizes) => ({ ...(await behindNginx(stage, 2)), sizes }),
+  load: ({ writer, proxy, sizes }) => readAndWrite(writer.at(proxy), sizes['a second']),
+  fault: async ({ site, sizes: { requests }, load: { outcomes } }) => {
     while (outcomes.length < requests) for (const place of site.portals.keys()) await site.restart(place)
   },
   expect: async (expect, { site, load: { outcomes, written } }) => {

@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { setTimeout as pause, setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { processPlace } from '../other-processes.ts'
 
 /** How a server says goodbye before it closes, so that a client neither loses a request nor sends one to a closed connection. */
 export class Closing {
@@ -21,7 +23,8 @@ export class Closing {
       // A connection that was busy when closing began would otherwise stay open for a next request.
       const timer = setInterval(() => app.server.closeIdleConnections(), 50)
       app.server.once('close', () => clearInterval(timer))
-      await emptyBacklog(app.server)
+      if (processPlace !== null && app.server.listening) await closeByPrimary(app.server)
+      else await emptyBacklog(acceptsOf(app.server))
     })
   }
 
@@ -48,18 +51,36 @@ const longestWait = 1000
  * Connections that wait to be accepted are reset when the server stops listening. A turn of the event loop accepts one, and more
  * come while it does something else: a short turn is waited for in which nobody came.
  */
-async function emptyBacklog(server: Server): Promise<void> {
-  let accepted = 0
-  server.on('connection', () => {
-    accepted += 1
-  })
+export async function emptyBacklog(hasAccepted: () => boolean): Promise<void> {
   await setImmediate()
   const until = performance.now() + longestWait
   for (let began = performance.now(); began < until; began = performance.now()) {
-    const before = accepted
     await setImmediate()
-    if (accepted === before && performance.now() - began < shortTurn) return
+    if (!hasAccepted() && performance.now() - began < shortTurn) return
   }
+}
+
+/** Whether a server has accepted a connection since it was asked before. */
+function acceptsOf(server: Server): () => boolean {
+  let hasAccepted = false
+  server.on('connection', () => {
+    hasAccepted = true
+  })
+  return () => {
+    const accepted = hasAccepted
+    hasAccepted = false
+    return accepted
+  }
+}
+
+/**
+ * The process that accepts connections for this one (`app/server/processes.ts`) has it close its server, after those that it was
+ * sent. Did it close by itself, the last one would have those reset that are on their way to it.
+ */
+async function closeByPrimary(server: Server): Promise<void> {
+  const closed = once(server, 'close')
+  process.send?.('closing')
+  await closed
 }
 
 function countConnections(server: Server): Promise<number> {
