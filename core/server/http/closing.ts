@@ -75,7 +75,7 @@ function acceptsOf(server: Server): () => boolean {
 
 /**
  * The process that accepts connections for this one (`app/server/processes.ts`) has it close its server, after those that it was
- * sent. Did it close by itself, the last one would have those reset that are on their way to it.
+ * sent. If it closed by itself, those on their way to the last one would be reset.
  */
 async function closeByPrimary(server: Server): Promise<void> {
   const closed = once(server, 'close')
