@@ -99,15 +99,15 @@ function focusFirst(part: HTMLElement): void {
  */
 export function useModal(): { ref: RefCallback<HTMLElement>; element: RefObject<HTMLElement | null> } {
   const element = useRef<HTMLElement>(null)
-  const [focusedBefore] = useState(() => document.activeElement)
   useLayoutEffect(() => {
     if (element.current === null) return
+    const focusedBefore = document.activeElement
     const undo = silence(theRestOf(element.current))
     focusFirst(element.current)
     return () => {
       undo()
       if (focusedBefore instanceof HTMLElement && focusedBefore.isConnected) focusedBefore.focus()
     }
-  }, [focusedBefore])
+  }, [])
   return { ref: useMergedRef(element, useFocusTrap()), element }
 }

@@ -1,5 +1,5 @@
 import { IconChevronDown, IconDots, type TablerIcon } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { Activity, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { LinkContext, type LinkProperties, type RenderLink } from '#core/client/ui/AppLink.tsx'
 import { WaitingCount } from '#core/client/ui/cards/WaitingCount.tsx'
 import { asUserText } from '#core/client/ui/text/UserText.tsx'
@@ -135,7 +135,9 @@ function Rail({ groups: [first, ...others], administration, renderLink }: RailPr
 }
 
 function BottomBar({ bottom, more, renderLink }: Pick<Properties, 'bottom' | 'more' | 'renderLink'>) {
-  const [open, setOpen] = useState(false)
+  const [sheet, setSheet] = useState<'hidden' | 'visible'>()
+  const open = sheet === 'visible'
+  const drawn = useMemo(() => more(() => setSheet(undefined)), [more])
   return (
     <nav className={classes.bottom} aria-label="ניווט מהיר">
       <ul className="plain flex max-w-640 mx-auto">
@@ -150,13 +152,15 @@ function BottomBar({ bottom, more, renderLink }: Pick<Properties, 'bottom' | 'mo
             className={classes.bottomItem}
             aria-expanded={open}
             data-active={open || undefined}
-            onClick={() => setOpen(!open)}
+            // Drawn out of sight while the finger is down, so that it shows at once when that is lifted.
+            onPointerDown={() => setSheet(sheet ?? 'hidden')}
+            onClick={() => setSheet(open ? undefined : 'visible')}
           >
             <ItemContent label="עוד" icon={IconDots} />
           </button>
         </li>
       </ul>
-      {open && more(() => setOpen(false))}
+      {sheet && <Activity mode={sheet}>{drawn}</Activity>}
     </nav>
   )
 }

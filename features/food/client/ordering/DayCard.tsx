@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconClock, IconLock, IconRepeat } from '@tabler/icons-react'
-import { memo, useId } from 'react'
+import { memo, useId, useState } from 'react'
 import { useCall, useRead } from '#core/client/api/queries.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
@@ -125,9 +125,10 @@ function Dishes({ course, days, ...order }: CardProperties & { course: Course })
   )
 }
 
-/** What is beside the main dishes stays folded until somebody wants it, so that a week fits few screens. */
+/** What is beside the main dishes stays folded, and is not drawn, until somebody wants it: a week fits few screens, a press draws few dishes. */
 function Menu(card: CardProperties) {
   const { day, meal } = card
+  const [unfolded, setUnfolded] = useState(false)
   const [main, ...others] = courses
   const beside = day.dishes.filter(({ course }) => course !== main)
   const chosen = beside.filter(({ dish_id }) => meal.has(dish_id))
@@ -135,16 +136,17 @@ function Menu(card: CardProperties) {
     <>
       <Dishes course={main} {...card} />
       {beside.length > 0 && (
-        <details className="[&>ul]:mt-6 [&>ul]:mb-10">
+        <details
+          className="[&>ul]:mt-6 [&>ul]:mb-10"
+          onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
+        >
           <summary className="min-h-(--touch) py-10 text-link font-semibold leading-[24px]">
             תוספות, סלטים ועוד ({beside.length})
             {chosen.length > 0 && (
               <span className="ms-8 text-text">{chosen.map(({ name }) => name).join(', ')}</span>
             )}
           </summary>
-          {others.map((course) => (
-            <Dishes key={course} course={course} {...card} />
-          ))}
+          {unfolded && others.map((course) => <Dishes key={course} course={course} {...card} />)}
         </details>
       )}
     </>
