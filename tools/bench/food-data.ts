@@ -79,7 +79,7 @@ export async function fillWeeks(db: Transaction, size: number): Promise<void> {
     insert into food_orders (user_id, menu_id, date, price, share)
     select n, menu_id, date, 8000, 3000
     from food_days join food_menus on food_menus.id = menu_id, generate_series(1, ${diners}::integer) n
-    where food_menus.slug like 'past-%' on conflict do nothing`,
+    where food_menus.slug like 'past-%' order by date, n on conflict do nothing`,
   )
   await db.execute(sql`
     insert into food_order_lines (order_id, day_dish_id, qty, price, share)

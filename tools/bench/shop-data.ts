@@ -156,8 +156,8 @@ async function fillCarts(db: Transaction, carts: Product[][]): Promise<void> {
 }
 
 /**
- * Two years of orders by everybody, with three lines and one debit each. Bypasses the trigger that sums a balance at
- * every debit, since it holds a lock for each until the transaction ends.
+ * Two years of orders by everybody, the oldest first, as they come, with three lines and one debit each. Bypasses the trigger that
+ * sums a balance at every debit, since it holds a lock for each until the transaction ends.
  */
 async function addOrders(db: Transaction, count: number): Promise<void> {
   await db.transaction(async (transaction) => {
@@ -169,7 +169,7 @@ async function addOrders(db: Transaction, count: number): Promise<void> {
           total, items, created_at, completed_at)
         select 1 + (random() * ${userCount + moreEmployees - 1}::integer)::integer, case when n % 20 = 0 then 'ready' else 'completed' end,
           'bacs', '{"first_name":"נועה","last_name":"לוי","phone":"+972542345678"}', '{"branch_id":1,"address":"","city":""}',
-          1 + n % 5, 'branch_pickup', 'איסוף מהסניף', 14970, ${linesPerOrder}::integer, now() - random() * interval '700 days', now()
+          1 + n % 5, 'branch_pickup', 'איסוף מהסניף', 14970, ${linesPerOrder}::integer, now() - (${count}::integer - n) * interval '700 days' / ${count}::integer, now()
         from generate_series(1, ${count}::integer) n
         returning id, user_id, created_at)
       select * from rows`)
