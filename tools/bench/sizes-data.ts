@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Transaction, transact } from '#core/server/database/index.ts'
+import { sumFoodMenus } from '#features/food/server/reports/menu-sums.ts'
 import { sumOrderMonths } from '#features/shop/server/administration/order-months.ts'
 import type { Organisation } from '../harness/organisation.ts'
 import { addKitchen, addMenu, fillWeeks } from './food-data.ts'
@@ -35,9 +36,10 @@ export async function fillAll(organisation: Organisation, part: number): Promise
     await addRequests(db, of)
     await addReading(db, of)
   })
-  await db.execute(sql`vacuum analyze`)
   // As the nights of these years would have.
   await sumOrderMonths(db, (sum) => transact(db, sum))
+  await sumFoodMenus(db, (sum) => transact(db, sum))
+  await db.execute(sql`vacuum analyze`)
 }
 
 /** Fills with every foreign key dropped, and creates them anew: checked row by row, they take longer than writing. */

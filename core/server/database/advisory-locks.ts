@@ -23,6 +23,7 @@ export const subjectLocks = [
   'categories',
   'entitlement',
   'food',
+  'food-menu-sums',
   'grants',
   'order-months',
   'product-categories',

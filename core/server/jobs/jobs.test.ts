@@ -50,6 +50,7 @@ it('no job stays scheduled under an earlier name', async () => {
     { name: 'remind-of-lunch' },
     { name: 'send-pushes' },
     { name: 'send-report-views' },
+    { name: 'sum-food-menus' },
     { name: 'sum-order-months' },
     { name: 'tell-registered' },
     { name: 'tend-surveys' },

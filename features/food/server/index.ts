@@ -3,7 +3,7 @@ import { addDays, dayInIsrael } from '#core/rules/time/days.ts'
 import { withCustomPlans } from '#core/server/database/index.ts'
 import { serverFeature } from '#core/server/feature.ts'
 import { requireOwn } from '#core/server/http/index.ts'
-import { byTheClock, everyTenMinutes, job } from '#core/server/jobs/job.ts'
+import { byTheClock, daily, everyTenMinutes, job } from '#core/server/jobs/job.ts'
 import { weekOf } from '#features/food/rules/food-cutoff.ts'
 import type { MediaUse } from '#platform/files/server/index.ts'
 import { foodFeature } from '../feature.ts'
@@ -21,6 +21,7 @@ import { placeStandingLunches } from './orders/standing-run.ts'
 import { personTables } from './person.ts'
 import { loadPreferences, setFavouriteDish } from './preferences.ts'
 import { remindOfLunch } from './reminders.ts'
+import { sumFoodMenus } from './reports/menu-sums.ts'
 import { foodReportHandlers } from './reports/routes.ts'
 import { dishes, foodMenus } from './tables.ts'
 
@@ -31,6 +32,7 @@ declare module '#core/server/jobs/job-queue.ts' {
   interface JobData {
     'remind-of-lunch': Record<string, never>
     'place-standing-lunches': Record<string, never>
+    'sum-food-menus': Record<string, never>
   }
 }
 
@@ -85,6 +87,10 @@ export const foodServer = serverFeature(
       job('place-standing-lunches', {
         ...{ ...byTheClock, oneAtATime: true, regular: everyTenMinutes },
         work: ({ portal }) => placeStandingLunches(portal.db),
+      }),
+      job('sum-food-menus', {
+        ...{ ...byTheClock, regular: daily('40 4 * * *') },
+        work: ({ portal: { db }, transact }) => sumFoodMenus(db, transact),
       }),
     ],
   },

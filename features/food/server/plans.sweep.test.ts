@@ -8,6 +8,8 @@ import { loadLunch } from './orders/lunch.ts'
 import { listAllOrders, listOrdersOf } from './orders/orders.ts'
 import { loadOwnWeek } from './orders/own-week.ts'
 import { listOffered } from './orders/standing.ts'
+import { sumFoodMenus } from './reports/menu-sums.ts'
+import { weeklyReport } from './reports/weekly.ts'
 import { makeDish, makeMenu, type TestMenu } from './testing-food.ts'
 
 let test: TestPortal
@@ -79,5 +81,15 @@ describe('with 30,000 lunches no table of orders is read whole, and few rows are
     const { readWhole, rows } = await watched.plansOf(run)
     expect(readWhole).toEqual([])
     expect(rows).toBeLessThan(most)
+  })
+
+  it('the weeks of all time, whose sums stand for them', async () => {
+    await sumFoodMenus(test.db, (run) => test.db.transaction(run))
+    const run = () => weeklyReport.loadFigures(watched.db, {})
+    expect((await run()).orders).toBe(30_000)
+    const { readWhole, ofLarge } = await watched.plansOf(run)
+    expect(readWhole).toEqual([])
+    // On a Sunday last week has no sums yet.
+    expect(ofLarge).toBeLessThan(4000)
   })
 })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   date,
@@ -221,6 +222,18 @@ export const foodMonths = pgTable(
     check('food_months_orders', sql`${table.orders} >= 0`),
   ],
 )
+
+/** What the lunches of a menu whose week is over come to. A trigger of `food_orders` deletes it when one of them changes. */
+export const foodMenuSums = pgTable('food_menu_sums', {
+  menuId: integer('menu_id')
+    .primaryKey()
+    .references(() => foodMenus.id, { onDelete: 'cascade' }),
+  orders: integer().notNull(),
+  served: integer().notNull(),
+  /** In agorot, as `share`. */
+  price: bigint({ mode: 'number' }).notNull(),
+  share: bigint({ mode: 'number' }).notNull(),
+})
 
 export const foodPreferences = pgTable(
   'food_preferences',
