@@ -7,6 +7,7 @@ import {
   dishes,
   foodDayDishes,
   foodDays,
+  foodMenuSums,
   foodMenus,
   foodOrderLines,
   foodOrders,
@@ -28,10 +29,12 @@ export const getManagedMenus: Handler<typeof foodAdmin.getManagedMenus> = async 
     .select({
       ...summary,
       dishes: sql<number>`(select count(*) from ${foodDayDishes} where ${foodDayDishes.menuId} = ${foodMenus.id})::integer`,
-      orders: sql<number>`(select count(*) from ${foodOrders} where ${foodOrders.menuId} = ${foodMenus.id})::integer`,
+      orders: sql<number>`coalesce(${foodMenuSums.orders},
+        (select count(*) from ${foodOrders} where ${foodOrders.menuId} = ${foodMenus.id})::integer)`,
     })
     .from(foodMenus)
     .innerJoin(foodSites, eq(foodSites.id, foodMenus.siteId))
+    .leftJoin(foodMenuSums, eq(foodMenuSums.menuId, foodMenus.id))
     .orderBy(desc(foodMenus.weekStart), asc(foodMenus.id))
     .limit(perPage + 1)
     .offset((page - 1) * perPage)

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
+import { foodAdmin } from '#features/food/contract/food-admin.ts'
 import { foodReports } from '#features/food/contract/food-reports.ts'
 import { foodMenuSums, foodOrders } from '../tables.ts'
 import { makeMenu, type TestMenu } from '../testing-food.ts'
@@ -30,7 +31,8 @@ async function report() {
   const { fields } = await test.call(foodReports.getWeeklyFoodReport, { query: {} }, as)
   const page = { query: { page: 1, per_page: 100 } }
   const rows = await test.call(foodReports.getWeeklyFoodRows, page, as)
-  return { ...fields, rows: rows.fields.rows }
+  const managed = await test.call(foodAdmin.getManagedMenus, { query: { page: 1 } }, as)
+  return { ...fields, rows: rows.fields.rows, menus: managed.fields.menus }
 }
 
 beforeAll(async () => {
