@@ -428,6 +428,13 @@ test('the menu of a phone holds what the bottom bar does not, and going back clo
   const more = page.getByRole('button', { name: 'עוד', exact: true })
   const sheet = page.getByRole('dialog', { name: 'תפריט' })
   const category = sheet.locator('a[href^="/category/post/"]')
+  // It is drawn while it is pressed, and shows only once that is a click.
+  await more.hover()
+  await page.mouse.down()
+  await expect(page.locator('[role="dialog"]')).toBeHidden()
+  await page.mouse.move(195, 5)
+  await page.mouse.up()
+  await expect(sheet).toHaveCount(0)
   await more.click()
   await category.first().click()
   await expect(page).toHaveURL(/\/category\/post\//)
