@@ -123,14 +123,8 @@ interface LayoutShift extends PerformanceEntry {
 /** How much of a page may move by itself while it loads, as a part of the screen and of the way. */
 const maxLayoutShift = 0.01
 
-/**
- * More, where it is known: on a phone the button that sends failed mail again comes with the rows, and makes the text beside it
- * a line longer.
- */
-const knownLayoutShifts: Readonly<Record<string, number>> = { '/admin/outbox': 0.04 }
-
 /** The parts that the page moved by itself since it was opened, where that is more than it may. */
-const jumps = (page: Page, name: string) =>
+const jumps = (page: Page) =>
   page.evaluate((limit) => {
     const observer = new PerformanceObserver(() => {})
     observer.observe({ type: 'layout-shift', buffered: true })
@@ -140,7 +134,7 @@ const jumps = (page: Page, name: string) =>
     if (sum <= limit) return []
     const moved = shifts.flatMap(({ sources }) => sources.map(({ node }) => node?.textContent?.slice(0, 60)))
     return [`${sum.toFixed(3)}: ${moved.join(', ')}`]
-  }, knownLayoutShifts[name] ?? maxLayoutShift)
+  }, maxLayoutShift)
 
 /** Answers come later than the page, as over a phone's network, until the returned function is called. */
 async function delayAnswers(page: Page): Promise<() => Promise<void>> {
@@ -172,7 +166,7 @@ for (const [index, route] of routes.filter(({ leadsOn }) => !leadsOn).entries())
     const answerAtOnce = await delayAnswers(page)
     await page.goto(await addressOf(page.request, route))
     await quiet()
-    expect(await jumps(page, name)).toEqual([])
+    expect(await jumps(page)).toEqual([])
     await answerAtOnce()
     const onDesk = standsForItsBars(route) ? {} : { within: 'main' as const }
     for (const { width, height, scheme, lookedAt } of [

@@ -219,7 +219,8 @@ const columnsOf = (onOpen: (mail: Mail) => void): readonly Column<Mail>[] => [
 ]
 
 /** Sends again all that was given up, once somebody said so. */
-function ResendFailed({ failed }: { failed: number }) {
+function Failed({ values }: { values: OutboxValues }) {
+  const { failed } = useRead(outbox.queryOf(values))
   const name = failed === 1 ? 'מכתב אחד שנכשל' : `${failed} מכתבים שנכשלו`
   const { mutate } = useCall(mail.resendFailedMails, {
     ask: {
@@ -229,7 +230,11 @@ function ResendFailed({ failed }: { failed: number }) {
     },
   })
   if (failed === 0) return null
-  return <Action label={`לשלוח שוב ${name}`} onClick={() => mutate({})} />
+  return (
+    <div>
+      <Action label={`לשלוח שוב ${name}`} onClick={() => mutate({})} />
+    </div>
+  )
 }
 
 function OutboxPage({ values }: { values: OutboxValues }) {
@@ -240,11 +245,6 @@ function OutboxPage({ values }: { values: OutboxValues }) {
     <AdminPage
       text="מכתב נשמר 90 יום. מה שלא נשלח מנוסה שוב עד שלושה ימים."
       shown={outbox.address.href(values)}
-      actions={
-        <Suspense>
-          <Actions values={values} />
-        </Suspense>
-      }
     >
       <AdminList
         label="הדואר היוצא"
@@ -256,6 +256,11 @@ function OutboxPage({ values }: { values: OutboxValues }) {
         ]}
         columns={columns}
         rowKey={({ id }) => id}
+        outcome={
+          <Suspense>
+            <Failed values={values} />
+          </Suspense>
+        }
         empty={
           <EmptyState
             icon={IconMailbox}
@@ -270,9 +275,4 @@ function OutboxPage({ values }: { values: OutboxValues }) {
       {opened && <MailDialog mail={opened} onClose={() => setOpened(undefined)} />}
     </AdminPage>
   )
-}
-
-function Actions({ values }: { values: OutboxValues }) {
-  const data = useRead(outbox.queryOf(values))
-  return <ResendFailed failed={data.failed} />
 }

@@ -30,7 +30,7 @@ interface Properties<Values extends ListValues, Row, Action extends string> {
   /** The order where the address names none. */
   defaultSort?: Values['sort']
   bulk?: Bulk<Row, Action> | undefined
-  /** Stands above the rows: what was done to many of them. */
+  /** Stands above the rows: what was done to many of them, or can be. */
   outcome?: ReactNode
   empty: ReactNode
 }
