@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { timeZone } from '#core/rules/time/dates.ts'
 import type { Database } from '#core/server/database/index.ts'
 import { parkingReport as description } from '#features/events/contract/parking-report.ts'
@@ -9,7 +9,6 @@ import { registrationForms, registrations } from '../registration/tables.ts'
 import { events } from '../tables.ts'
 import { loadFigures } from './figures.ts'
 import {
-  countedState,
   isReported,
   matches,
   type RegistrationFilter,
@@ -44,23 +43,24 @@ async function loadParkingFigures(
   db: Database,
   filter: RegistrationFilter,
 ): Promise<FiguresOf<typeof description>> {
-  const { figures } = await loadFigures(db, 'parking', filter)
-  const { rows } = await db.execute<{ day: string; place: string; capacity: number; taken: number }>(sql`
-    with taken as (
-      select ${events.postId} as id, sum(${registrations.seats})::integer as seats from ${source}
-      where ${and(matches('parking', filter), eq(registrations.state, countedState(filter)))} group by ${events.postId})
-    select to_char(${events.startsAt} at time zone ${timeZone}, 'YYYY-MM-DD') as day, ${events.place} as place,
-      coalesce(${events.capacity}, taken.seats, 0) as capacity, coalesce(taken.seats, 0) as taken
+  const { figures, counted } = await loadFigures(db, 'parking', filter)
+  const seats = new Map(counted.map((group) => [group.id, group.seats]))
+  const { rows } = await db.execute<{ id: number; day: string; place: string; capacity: number | null }>(sql`
+    select ${events.postId} as id, to_char(${events.startsAt} at time zone ${timeZone}, 'YYYY-MM-DD') as day,
+      ${events.place} as place, ${events.capacity} as capacity
     from ${events}
       join ${posts} on ${eq(posts.id, events.postId)}
       join ${registrationForms} on ${eq(registrationForms.postId, events.postId)}
-      left join taken on taken.id = ${events.postId}
-    where ${isReported('parking', filter)} order by 1, 2`)
+    where ${isReported('parking', filter)} order by day, place`)
+  const places = rows.map(({ id, capacity, ...row }) => {
+    const taken = seats.get(id) ?? 0
+    return { ...row, capacity: capacity ?? taken, taken }
+  })
   return {
     ...figures,
-    capacity: sumOf(rows, 'capacity'),
-    taken: sumOf(rows, 'taken'),
-    by_day: sumsBy(rows, ['day'], ['capacity', 'taken']),
-    by_place: sumsBy(rows, ['place'], ['capacity', 'taken']),
+    capacity: sumOf(places, 'capacity'),
+    taken: sumOf(places, 'taken'),
+    by_day: sumsBy(places, ['day'], ['capacity', 'taken']),
+    by_place: sumsBy(places, ['place'], ['capacity', 'taken']),
   }
 }

@@ -17,11 +17,11 @@ export type RegistrationFilter = FilterOf<typeof ofRegistrations>
 /** The state whose figures are summed: those who wait or cancelled take no seat. */
 export const countedState = ({ state }: RegistrationFilter): RegistrationStateName => state ?? 'registered'
 
-/** Registrations with their events and people. */
+/** Registrations with their events and people, by an outer join, which PostgreSQL leaves out where nothing is asked of people. */
 export const source = sql`${registrations}
   join ${events} on ${eq(events.postId, registrations.postId)}
   join ${posts} on ${eq(posts.id, registrations.postId)}
-  join ${users} on ${eq(users.id, registrations.userId)}
+  left join ${users} on ${eq(users.id, registrations.userId)}
   left join ${branches} on ${eq(branches.id, users.branchId)}`
 
 /** The event took place, or is yet to: also one that was archived afterwards. */
