@@ -1,4 +1,4 @@
-import { eq, min, type SQL, sql } from 'drizzle-orm'
+import { min, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { cleanText, truncated } from '#core/rules/text/text.ts'
 import { type Database, planAnew, rowsFrom, type Transaction } from '../database/index.ts'
@@ -91,7 +91,8 @@ export async function nextDue(db: Database, { table, state, dueAt }: LeaseTable)
   const [row] = await db
     .select({ dueAt: min(dueAt) })
     .from(table)
-    .where(eq(state, 'waiting'))
+    // As in the index, which a statement that is prepared for any state would not use.
+    .where(sql`${state} = 'waiting'`)
   return (row?.dueAt as Date | null | undefined) ?? null
 }
 
