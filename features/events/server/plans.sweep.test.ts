@@ -73,6 +73,16 @@ describe('with 30,000 events no table is read whole, and few rows are read, for'
     expect(rows, plans).toBeLessThan(5000)
   })
 
+  it.each([
+    ['a word that nothing of what comes next has', listFutureEvents],
+    ['a word that nothing of what is over has', listPastEvents],
+  ])('%s', async (_name, list) => {
+    const run = () => list(portal(), user, { ...page, words: 'זברה' })
+    expect((await run()).parse().posts).toEqual([])
+    const { rows, plans } = await searching.plansOf(run)
+    expect(rows, plans).toBeLessThan(100)
+  })
+
   it('a week ahead', async () => {
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
     const run = () => listEventsBetween(watched.db, user, { from: day(30), to: day(36) })

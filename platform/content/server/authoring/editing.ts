@@ -50,7 +50,7 @@ function managedOf<
 export const getManagedPosts: Handler<typeof authoring.getManagedPosts> = async ({ db, user, query }) => {
   const { post_type, state: asked, category_id, s: words, mine, sort = '-updated_at', page } = query
   if (!mayEdit(user, post_type)) throw forbidden('אין הרשאה לכתוב תוכן מסוג זה')
-  const rows = await withCustomPlans(db, (planned) =>
+  const rows = await withCustomPlans(db, async (planned) =>
     planned
       .select({
         id: posts.id,
@@ -75,7 +75,7 @@ export const getManagedPosts: Handler<typeof authoring.getManagedPosts> = async 
           eq(posts.postType, post_type),
           inState(asked),
           category_id ? inCategory(category_id) : undefined,
-          words ? matchesText(words) : undefined,
+          words ? await matchesText(planned, words) : undefined,
           whereGiven(mine ? user.id : undefined, 'integer', (given) => sql`${posts.authorId} = ${given}`),
         ),
       )

@@ -15,11 +15,11 @@ interface Attempt {
 }
 
 function attempts(words: string): Attempt[] {
-  const typed = async (text: string) => matchesText(text)
+  const typed = (text: string) => (db: Database) => matchesText(db, text)
   const other = otherLayout(words)
   return [
-    { way: 'typed', searched: words, matching: () => typed(words) },
-    ...(other === null ? [] : [{ way: 'layout' as const, searched: other, matching: () => typed(other) }]),
+    { way: 'typed', searched: words, matching: typed(words) },
+    ...(other === null ? [] : [{ way: 'layout' as const, searched: other, matching: typed(other) }]),
     { way: 'similar', searched: words, matching: (db) => matchesSimilar(db, words) },
   ]
 }

@@ -3,7 +3,7 @@ import { otherLayout } from '#core/rules/search/keyboard.ts'
 import { meaningsOf } from '#core/rules/search/meanings.ts'
 import { partialQueries, queryWords, searchQueries, typoQueries } from '#core/rules/search/search.ts'
 import { correctionKeys, nearWords } from '#core/rules/search/typos.ts'
-import { type Database, Json, prepared } from '#core/server/database/index.ts'
+import { anyOf, type Database, Json, prepared } from '#core/server/database/index.ts'
 import type { Handler, SessionUser } from '#core/server/http/index.ts'
 import type { content } from '#platform/content/contract/content.ts'
 import { summaryOf } from '#platform/content/server/queries.ts'
@@ -20,20 +20,39 @@ const newestCount = 1000
 const maxWeeks = 26
 /** With this many results for the words as typed, corrections are not tried. */
 const minUncorrectedResults = 20
+/** So many items are read and sorted faster than a long list is walked. */
+const fewMatches = 1000
 
 /** The indexed expression of an item: its search document and the week of its publication. */
 export const indexedWords = sql`searched_words(${posts.search}, ${posts.publishAt})`
 
 /** The condition that an item contains the words, in any of their forms. */
-export function matchesText(text: string): SQL {
+export async function matchesText(db: Database, text: string): Promise<SQL> {
   const loosest = searchQueries(text).at(-1)
-  return loosest ? sql`${indexedWords} @@ ${loosest}::text::tsquery` : sql`false`
+  return loosest ? matches(db, loosest) : sql`false`
 }
 
 /** The condition that an item contains the words, or each with one slip, or two of them written as one. */
 export async function matchesSimilar(db: Database, text: string): Promise<SQL> {
   const query = typoQueries(queryWords(text), await correctedWords(db, text))?.at(-1)
-  return query ? sql`${indexedWords} @@ ${query}::text::tsquery` : sql`false`
+  return query ? matches(db, query) : sql`false`
+}
+
+/**
+ * The condition that an item matches: that it is one of those that do, if they are few. PostgreSQL takes every beginning of a word
+ * for common, and would read a list to its end for a word that nothing in it has.
+ */
+async function matches(db: Database, query: string): Promise<SQL> {
+  const matching = sql`${indexedWords} @@ ${query}::text::tsquery`
+  const { id } = posts
+  const found = (
+    await db
+      .select({ id })
+      .from(posts)
+      .where(matching)
+      .limit(fewMatches + 1)
+  ).map((row) => row.id)
+  return found.length > fewMatches ? matching : anyOf(id, found)
 }
 
 /** A found item, as JSON if it is on the page. */
