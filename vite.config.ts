@@ -8,6 +8,7 @@ import { contractWithoutSchemas } from './tools/build/contract-plugin.ts'
 import { limitHomeSize } from './tools/build/home-size.ts'
 import { accessByPattern, patternOf } from './tools/build/page-access.ts'
 import { precompress } from './tools/build/precompress.ts'
+import { preloadFirstScreen } from './tools/build/preload-first-screen.ts'
 import { findRoutes } from './tools/build/routes.ts'
 import { themeCss } from './tools/build/theme-css.ts'
 import { serviceWorker } from './tools/build/worker.ts'
@@ -39,6 +40,7 @@ export default defineConfig({
     react(),
     // Vite makes the style sheets small; what Tailwind uses for that does not know our names of widths.
     tailwindcss({ optimize: false }),
+    preloadFirstScreen(),
     limitHomeSize(),
     serviceWorker(at('app/client/worker/main.ts'), editors),
     precompress(),

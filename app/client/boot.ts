@@ -39,8 +39,8 @@ if (id === null) {
   // The first screen's data is requested first, since a browser limits parallel requests.
   const shown = early && show(early, { settings: fieldsOf(settings), person: fieldsOf(person) })
   void open(shown ?? painted(), early?.page.loadCode)
-  // The first date that is written takes a browser longest: while it waits for the network.
-  if (early) formatTime(new Date())
+  // The first date that is written takes a browser longest: once the splash is drawn, while it waits for the network.
+  if (early) setTimeout(() => formatTime(new Date()))
 }
 
 /** Loads the application after the first screen, so that they do not compete for network and processor. */
@@ -69,7 +69,7 @@ async function open(shown: Promise<void>, loadCode?: () => Promise<unknown>): Pr
 
 /** Rejects when a request of the first screen fails. */
 async function show({ page, id }: EarlyPageAt, asked: CommonRequests): Promise<void> {
-  const [top, organisation, { showFirstScreen }] = await Promise.all([
+  const [top, organisation, { showFirstScreen }, person] = await Promise.all([
     page.ask(asked, id),
     asked.settings,
     import('./first-screen/show.tsx'),
@@ -77,10 +77,12 @@ async function show({ page, id }: EarlyPageAt, asked: CommonRequests): Promise<v
   ])
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   // After Back, a reload or with a hash the page may open scrolled down, so the splash stays until the page is ready.
-  if (!top || started || navigation?.type !== 'navigate' || location.hash !== '') return
-  // That it cannot be drawn is a bug, such as a component with hooks.
-  await showFirstScreen(organisation, top).catch(console.error)
-  await painted()
+  if (top && !started && navigation?.type === 'navigate' && location.hash === '') {
+    // That it cannot be drawn is a bug, such as a component with hooks.
+    await showFirstScreen(organisation, top).catch(console.error)
+    await painted()
+  }
+  if (!started) page.askLater(person)
 }
 
 /** Resolves when the current frame is on screen. A hidden page paints none. */

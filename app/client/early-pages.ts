@@ -31,6 +31,8 @@ interface EarlyPage {
   loadCode: (() => Promise<unknown>) | undefined
   /** Requests the page's data and returns its first screen: nothing where the page would differ from it. */
   ask: (asked: CommonRequests, id: number) => Promise<ReactNode>
+  /** Requests what is below the first screen, unless its room is closed to the person. */
+  askLater: (person: ScreenContext['person']) => void
 }
 
 type Answers<Reads> = { [Name in keyof Reads]: Reads[Name] extends EndpointRead<infer E> ? Fields<E> : never }
@@ -84,18 +86,15 @@ function page<Reads extends Record<string, EndpointRead>, Screens>(
       })
       const all = [screens(), asked.settings, asked.person, Promise.all(answers)] as const
       const [code, settings, person, entries] = await Promise.all(all)
-      // Not before: a browser makes six requests at a time, which are what the first screen needs.
-      for (const each of later) askLater(each, person)
       // One answer for each read, under the same name.
       return render(code, Object.fromEntries(entries) as unknown as Answers<Reads>, { settings, person })
     },
+    askLater: ({ user }) => {
+      for (const { endpoint, query, room } of later)
+        if (!user.closed_rooms.some((closed) => closed === room))
+          void requestEarly(endpoint, query as object | undefined)
+    },
   }
-}
-
-/** Requests what is below the first screen, unless its room is closed to the person. */
-function askLater({ endpoint, query, room }: EndpointRead, { user }: ScreenContext['person']): void {
-  if (user.closed_rooms.some((closed) => closed === room)) return
-  void requestEarly(endpoint, query as object | undefined)
 }
 
 const lists = () => import('./first-screen/lists.tsx')

@@ -17,8 +17,11 @@ interface Output {
   viteMetadata?: { importedCss: Set<string> } | undefined
 }
 
+/** What is built, by the names of the files. */
+export type Bundle = Readonly<Record<string, Output>>
+
 /** The files that the home page loads. Throws when there is no chunk of one of the names. */
-export function filesOfHome(bundle: Readonly<Record<string, Output>>): string[] {
+export function filesOfHome(bundle: Bundle): string[] {
   const files = new Set<string>()
   const named = String(bundle['index.html']?.source).matchAll(/"\/(assets\/[^"]+\.(?:js|css))"/g)
   const next = [...named].flatMap(([, file]) => file ?? [])

@@ -17,7 +17,7 @@ export function Splash() {
   return (
     <div className="splash" role="status">
       <LogoMark size={72} />
-      <span>כבר מתחילים…</span>
+      <span>כבר מתחילים</span>
       <span className="splash-track" />
     </div>
   )
