@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { Options } from '#platform/organisation/contract/options.ts'
-import { changeAnswer, holdApplication, newest } from './content.ts'
+import { callsOf, changeAnswer, holdApplication, newest } from './content.ts'
 import { expect, signIn, test } from './portal.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -49,6 +49,25 @@ test.describe('before the application is there', () => {
       expect((await places(main(page))).slice(0, before.length)).toEqual(before)
     })
   }
+
+  test('the code of the home page’s comes with the document, and of the fonts those of what is written', async ({
+    page,
+  }) => {
+    await signIn(page)
+    const files = callsOf(page, '/')
+    await holdApplication(page)
+    await page.goto('/home-page', { waitUntil: 'commit' })
+    await expect(firstScreen(page).locator('h1')).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    const places = [/first-screen-.*\.js$/, /\/api\//].map((file) =>
+      files.findIndex((call) => file.test(call)),
+    )
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(places).not.toContain(-1)
+    const latin = /[A-Za-z]/.test(await page.locator('body').innerText()) ? ['latin'] : []
+    const fonts = files.flatMap((call) => /assistant-([a-z]+)-.*\.woff2$/.exec(call)?.[1] ?? [])
+    expect(fonts.toSorted()).toEqual(['hebrew', ...latin, 'numbers'])
+  })
 
   test('nothing is shown of a page that begins with another strip, or that is reloaded', async ({ page }) => {
     await signIn(page)
