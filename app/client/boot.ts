@@ -39,7 +39,7 @@ if (id === null) {
   // The first screen's data is requested first, since a browser limits parallel requests.
   const shown = early && show(early, { settings: fieldsOf(settings), person: fieldsOf(person) })
   void open(shown ?? painted(), early?.page.loadCode)
-  // The first date that is written takes a browser longest: once the splash is drawn, while it waits for the network.
+  // The first date that is written takes a browser longest: while it waits for the network, and the splash not for it.
   if (early) setTimeout(() => formatTime(new Date()))
 }
 
