@@ -48,6 +48,8 @@ async function open(shown: Promise<void>, loadCode?: () => Promise<unknown>): Pr
   const timeout = new Promise((resolve) => setTimeout(resolve, firstScreenTimeout))
   // The page itself reports why.
   await Promise.race([shown.catch(() => {}), timeout])
+  // Else lines move when the letters of a name or an address change.
+  document.fonts.load('1em "Assistant Variable"', 'Latin').catch(() => {})
   if (id !== null) {
     void requestEarly(options.getMenu, { id: 1 })
     void requestEarly(content.getCategories, { type: 'post' })
@@ -79,7 +81,7 @@ async function show({ page, id }: EarlyPageAt, asked: CommonRequests): Promise<v
   // After Back, a reload or with a hash the page may open scrolled down, so the splash stays until the page is ready.
   if (top && !started && navigation?.type === 'navigate' && location.hash === '') {
     // That it cannot be drawn is a bug, such as a component with hooks.
-    await showFirstScreen(organisation, top).catch(console.error)
+    await showFirstScreen(organisation, top, () => started).catch(console.error)
     await painted()
   }
   if (!started) page.askLater(person)

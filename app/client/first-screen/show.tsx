@@ -88,13 +88,20 @@ function setAttribute(made: Element, property: string, value: unknown): void {
 
 /**
  * Shows a static top of the page while the application loads, drawn by the page's own components so that nothing moves
- * when the page replaces it. Resolves when its pictures have loaded, or failed.
+ * when the page replaces it, once the fonts of its letters are there. Resolves when its pictures have loaded, or failed.
+ * `isLate`: whether the application has started meanwhile.
  */
-export async function showFirstScreen(settings: Options, page: ReactNode): Promise<void> {
+export async function showFirstScreen(
+  settings: Options,
+  page: ReactNode,
+  isLate: () => boolean,
+): Promise<void> {
   applyAccent(settings.accent)
-  const screen = showOverSplash(
-    renderToNodes(<EmptyFrame name={settings.organisation.short_name}>{page}</EmptyFrame>),
-  )
+  const nodes = renderToNodes(<EmptyFrame name={settings.organisation.short_name}>{page}</EmptyFrame>)
+  const text = nodes.map((node) => node.textContent).join('')
+  await document.fonts.load('1em "Assistant Variable"', text).catch(() => {})
+  if (isLate()) return
+  const screen = showOverSplash(nodes)
   await Promise.allSettled(
     [...screen.querySelectorAll<HTMLImageElement>('img[loading=eager]')].map((image) => image.decode()),
   )
