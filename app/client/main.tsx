@@ -76,8 +76,12 @@ showsStored.subscribe(() => {
 })
 /** When the page that is shown was left for another, in milliseconds of the page. */
 let left = 0
-router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-  left = performance.now()
+/** The path that was gone to last. */
+let destination: string | undefined
+router.subscribe('onBeforeNavigate', ({ pathChanged, toLocation: { pathname } }) => {
+  // Going back that only closes something loads the page that is on its way once more.
+  if (pathname !== destination) left = performance.now()
+  destination = pathname
   // The address has changed already: the page that it leads to comes from the new version.
   if (pathChanged && outdated.get() && !hasUnsavedWork()) location.reload()
 })
