@@ -63,14 +63,14 @@ export class Bench {
    * How long a call takes once it is warm.
    * @throws Error where it is refused.
    */
-  async time({ url, request }: Reading, seconds = this.times.seconds): Promise<Round> {
+  async time({ url, request }: Reading): Promise<Round> {
     const { path, headers } = typeof request === 'function' ? request() : request
     const answer = await fetch(`${url}${path}`, { headers })
     const { success, message } = await answer.json()
     if (!success) throw new Error(`${path} answers ${answer.status}: ${message}`)
     const load = { url, request, connections: readers }
     await measure({ ...load, seconds: 1 })
-    return answered(await measure({ ...load, seconds }))
+    return answered(await measure({ ...load, seconds: this.times.seconds }))
   }
 
   /**
