@@ -1,13 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useState,
-} from 'react'
+import { type ComponentType, type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { firstStrips, homeReads } from '#app/home/client/firstReads.ts'
 import { wallet } from '#app/wallet/contract/wallet.ts'
 import { prefetch, q, useRead } from '#core/client/api/queries.ts'
@@ -17,7 +9,7 @@ import { CardsSkeleton } from '#core/client/ui/cards/CardSkeleton.tsx'
 import { Carousel } from '#core/client/ui/cards/Carousel.tsx'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
-import { loadLazily } from '#core/client/ui/loadLazily.ts'
+import { lazyPart } from '#core/client/ui/lazyPart.ts'
 import { Retry } from '#core/client/ui/page/ErrorScreen.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { type homeStrips, options } from '#platform/organisation/contract/options.ts'
@@ -93,7 +85,7 @@ type LowerStrips = typeof import('./LowerStrips.tsx')
 
 /** A strip that is below the first screen, and comes after it. */
 function lower(name: keyof LowerStrips): ComponentType {
-  return lazy(async () => ({ default: (await loadLazily(() => import('./LowerStrips.tsx')))[name] }))
+  return lazyPart(async () => (await import('./LowerStrips.tsx'))[name])
 }
 
 /** What leads administrators of a new organisation, and what shows while no strip has anything. */

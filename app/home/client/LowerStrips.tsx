@@ -1,10 +1,10 @@
 import { IconArrowLeft, IconNews, IconTicket, type TablerIcon } from '@tabler/icons-react'
-import { type ComponentType, lazy, type ReactNode, useId } from 'react'
+import { type ComponentType, type ReactNode, useId } from 'react'
 import { q, useRead } from '#core/client/api/queries.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { CardGrid } from '#core/client/ui/cards/CardGrid.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
-import { loadLazily } from '#core/client/ui/loadLazily.ts'
+import { lazyPart } from '#core/client/ui/lazyPart.ts'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -204,9 +204,7 @@ export function OfficialsStrip() {
   )
 }
 
-const FirstSteps = lazy(async () => ({
-  default: (await loadLazily(() => import('#app/first-steps/client/FirstSteps.tsx'))).FirstSteps,
-}))
+const FirstSteps = lazyPart(async () => (await import('#app/first-steps/client/FirstSteps.tsx')).FirstSteps)
 
 /** What a home page says that has nothing to show; its style hides it beside anything else. */
 function NothingYet({ writes }: { writes: boolean }) {

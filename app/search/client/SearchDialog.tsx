@@ -6,13 +6,16 @@ import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { CloseButton } from '#core/client/ui/dialogs/CloseButton.tsx'
 import { useEscape, useModal } from '#core/client/ui/dialogs/useModal.ts'
+import { lazyPart } from '#core/client/ui/lazyPart.ts'
 import { Retry } from '#core/client/ui/page/ErrorScreen.tsx'
 import { createStore, useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { truncated } from '#core/rules/text/text.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import classes from './SearchDialog.module.css'
-import { SearchResults } from './SearchResults.tsx'
+
+const loadResults = async () => (await import('./SearchResults.tsx')).SearchResults
+const SearchResults = lazyPart(loadResults)
 
 const maxSearches = 8
 
@@ -134,7 +137,11 @@ export function SearchDialog({ typed, onClose }: { typed: string; onClose: () =>
   const words = useDeferredValue(settled)
   const waiting = text.trim() !== words
   const onField = () => input.current?.focus()
-  useEffect(readSearches, [])
+  useEffect(() => {
+    readSearches()
+    // While somebody types; that it does not come is said where the results would be.
+    loadResults().catch(() => {})
+  }, [])
 
   useEscape(onClose)
 

@@ -1,6 +1,6 @@
 import { IconFlag, IconSignature, type TablerIcon } from '@tabler/icons-react'
-import { type ComponentType, lazy } from 'react'
-import { loadLazily } from '#core/client/ui/loadLazily.ts'
+import type { ComponentType } from 'react'
+import { lazyPart } from '#core/client/ui/lazyPart.ts'
 import { requestKindLabels } from '#features/forms/client/requests.ts'
 import type { WorkDialogProperties } from '#platform/requests/client/work.ts'
 import type { WorkKind } from '#platform/requests/contract/vocabulary.ts'
@@ -16,33 +16,31 @@ interface ShownKind {
   Dialog: Dialog
 }
 
-const lazyDialog = (load: () => Promise<Dialog>) => lazy(async () => ({ default: await loadLazily(load) }))
-
 /** How each kind of work is shown, and what handles it, which comes when it is opened. */
 export const shownKinds: Readonly<Record<WorkKind, ShownKind>> = {
   form: {
     ...requestKindLabels.form,
     href: (id) => `/inbox/${id}`,
-    Dialog: lazyDialog(
+    Dialog: lazyPart(
       async () => (await import('#features/forms/client/inbox/RequestDialog.tsx')).RequestDialog,
     ),
   },
   entitlement: {
     ...requestKindLabels.entitlement,
     href: (id) => `/my-requests/entitlement/${id}`,
-    Dialog: lazyDialog(
+    Dialog: lazyPart(
       async () => (await import('#features/shop/client/entitlement/RequestToAnswer.tsx')).EntitlementDialog,
     ),
   },
   loan: {
     ...requestKindLabels.loan,
     href: () => '/admin/loans',
-    Dialog: lazyDialog(async () => (await import('#features/loans/client/HandleLoan.tsx')).LoanDialog),
+    Dialog: lazyPart(async () => (await import('#features/loans/client/HandleLoan.tsx')).LoanDialog),
   },
   referral: {
     ...requestKindLabels.referral,
     href: () => '/admin/referrals',
-    Dialog: lazyDialog(
+    Dialog: lazyPart(
       async () =>
         (await import('#features/referrals/client/administration/ReferralDialog.tsx')).ReferralDialog,
     ),
@@ -51,13 +49,13 @@ export const shownKinds: Readonly<Record<WorkKind, ShownKind>> = {
     label: 'דיווח תוכן',
     icon: IconFlag,
     href: () => '/admin/reports',
-    Dialog: lazyDialog(async () => (await import('#platform/discussion/client/Decisions.tsx')).ReportDialog),
+    Dialog: lazyPart(async () => (await import('#platform/discussion/client/Decisions.tsx')).ReportDialog),
   },
   signature: {
     label: 'חתימות באיחור',
     icon: IconSignature,
     href: (id) => `/required-signed-report?item=${id}`,
-    Dialog: lazyDialog(
+    Dialog: lazyPart(
       async () => (await import('#platform/content/client/ReminderButton.tsx')).SignatureDialog,
     ),
   },

@@ -1,6 +1,7 @@
 import { IconGift } from '@tabler/icons-react'
+import { lazyPart } from '#core/client/ui/lazyPart.ts'
 import type { BenefitFields } from '#features/benefits/contract/content-type.ts'
-import { lazyForm, type TypedClientContentType } from '#platform/content/client/content-type.ts'
+import type { TypedClientContentType } from '#platform/content/client/content-type.ts'
 import { BenefitCard } from './BenefitCard.tsx'
 
 export const benefit: TypedClientContentType<BenefitFields> = {
@@ -21,5 +22,5 @@ export const benefit: TypedClientContentType<BenefitFields> = {
   },
   missing: { supplier: 'חסר שם הספק', value: 'חסר מה מקבלים' },
   copied: () => ({ valid_until: null }),
-  Form: lazyForm(async () => (await import('./authoring/BenefitForm.tsx')).BenefitForm),
+  Form: lazyPart(async () => (await import('./authoring/BenefitForm.tsx')).BenefitForm),
 }

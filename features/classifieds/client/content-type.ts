@@ -1,6 +1,7 @@
 import { IconTag } from '@tabler/icons-react'
+import { lazyPart } from '#core/client/ui/lazyPart.ts'
 import type { ClassifiedInput } from '#features/classifieds/contract/content-type.ts'
-import { lazyForm, type TypedClientContentType } from '#platform/content/client/content-type.ts'
+import type { TypedClientContentType } from '#platform/content/client/content-type.ts'
 import { ClassifiedCard } from './ClassifiedCard.tsx'
 
 export const yad2: TypedClientContentType<ClassifiedInput> = {
@@ -14,5 +15,5 @@ export const yad2: TypedClientContentType<ClassifiedInput> = {
   labels: { price: 'מחיר בשקלים', condition: 'מצב', phone: 'טלפון', images: 'תמונות' },
   missing: { phone: 'חסר מספר טלפון' },
   textIsMain: () => true,
-  Form: lazyForm(async () => (await import('./authoring/ClassifiedForm.tsx')).ClassifiedForm),
+  Form: lazyPart(async () => (await import('./authoring/ClassifiedForm.tsx')).ClassifiedForm),
 }

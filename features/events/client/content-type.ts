@@ -1,6 +1,7 @@
 import { IconCalendarEvent } from '@tabler/icons-react'
+import { lazyPart } from '#core/client/ui/lazyPart.ts'
 import type { EventInput } from '#features/events/contract/content-type.ts'
-import { lazyForm, type TypedClientContentType } from '#platform/content/client/content-type.ts'
+import type { TypedClientContentType } from '#platform/content/client/content-type.ts'
 import { questionSentences } from '#platform/questions/client/questionSentences.ts'
 import { RegistrationCard } from './mine/RegistrationCard.tsx'
 
@@ -38,5 +39,5 @@ export const event: TypedClientContentType<EventInput> = {
     ends_at: '',
     registration: registration && { ...registration, opens_at: null, closes_at: null },
   }),
-  Form: lazyForm(async () => (await import('./authoring/EventForm.tsx')).EventForm),
+  Form: lazyPart(async () => (await import('./authoring/EventForm.tsx')).EventForm),
 }

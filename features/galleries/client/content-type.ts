@@ -1,6 +1,7 @@
 import { IconPhoto } from '@tabler/icons-react'
+import { lazyPart } from '#core/client/ui/lazyPart.ts'
 import type { GalleryInput } from '#features/galleries/contract/content-type.ts'
-import { lazyForm, type TypedClientContentType } from '#platform/content/client/content-type.ts'
+import type { TypedClientContentType } from '#platform/content/client/content-type.ts'
 import { GalleryCard } from './GalleryCard.tsx'
 
 export const gallery: TypedClientContentType<GalleryInput> = {
@@ -16,5 +17,5 @@ export const gallery: TypedClientContentType<GalleryInput> = {
     closes_at: 'סיום ההצבעה',
   },
   copied: () => ({ closes_at: null }),
-  Form: lazyForm(async () => (await import('./authoring/GalleryForm.tsx')).GalleryForm),
+  Form: lazyPart(async () => (await import('./authoring/GalleryForm.tsx')).GalleryForm),
 }

@@ -1,13 +1,11 @@
 import { IconHeartHandshake } from '@tabler/icons-react'
-import { type ComponentProps, lazy } from 'react'
+import type { ComponentProps } from 'react'
 import { Action } from '#core/client/ui/controls/Action.tsx'
-import { loadLazily } from '#core/client/ui/loadLazily.ts'
+import { lazyPart } from '#core/client/ui/lazyPart.ts'
 import { Retry } from '#core/client/ui/page/ErrorScreen.tsx'
 import { useIsOpen } from '#platform/people/client/rooms.ts'
 
-const GiveKudosDialog = lazy(async () => ({
-  default: (await loadLazily(() => import('./GiveKudosDialog.tsx'))).GiveKudosDialog,
-}))
+const GiveKudosDialog = lazyPart(async () => (await import('./GiveKudosDialog.tsx')).GiveKudosDialog)
 
 interface Properties extends Pick<ComponentProps<typeof Action>, 'primary' | 'quiet' | 'size' | 'opened'> {
   /** To whom; without it the dialog asks. */

@@ -1,11 +1,11 @@
 import { IconEye, IconEyeOff, IconGavel, IconTrash } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCall } from '#core/client/api/queries.ts'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { MoreMenu } from '#core/client/ui/controls/MoreMenu.tsx'
 import { iconOf } from '#core/client/ui/icons.ts'
-import { loadLazily } from '#core/client/ui/loadLazily.ts'
+import { lazyPart } from '#core/client/ui/lazyPart.ts'
 import { Retry } from '#core/client/ui/page/ErrorScreen.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
@@ -63,9 +63,7 @@ function useKudosActions(kudos: Kudos) {
   return { actions, removing, closeRemoving: () => setRemoving(false) }
 }
 
-const RemoveKudosDialog = lazy(async () => ({
-  default: (await loadLazily(() => import('./RemoveKudosDialog.tsx'))).RemoveKudosDialog,
-}))
+const RemoveKudosDialog = lazyPart(async () => (await import('./RemoveKudosDialog.tsx')).RemoveKudosDialog)
 
 /** The reactions, with the last press shown optimistically until the server answers. */
 function KudosReactions({ kudos: { id, reactions, receiver } }: { kudos: Kudos }) {

@@ -1,6 +1,7 @@
 import { IconSchool } from '@tabler/icons-react'
+import { lazyPart } from '#core/client/ui/lazyPart.ts'
 import type { LessonInput } from '#features/lessons/contract/content-type.ts'
-import { lazyForm, type TypedClientContentType } from '#platform/content/client/content-type.ts'
+import type { TypedClientContentType } from '#platform/content/client/content-type.ts'
 import { questionSentences } from '#platform/questions/client/questionSentences.ts'
 import { LessonCard } from './LessonCard.tsx'
 
@@ -25,5 +26,5 @@ export const lomda: TypedClientContentType<LessonInput> = {
     url: (kind === 'video' || kind === 'link') && url === null && file_id === null && 'חסרה כתובת',
     file_id: kind === 'file' && file_id === null && 'חסר קובץ',
   }),
-  Form: lazyForm(async () => (await import('./authoring/LessonForm.tsx')).LessonForm),
+  Form: lazyPart(async () => (await import('./authoring/LessonForm.tsx')).LessonForm),
 }

@@ -1,6 +1,7 @@
 import { IconUserStar } from '@tabler/icons-react'
+import { lazyPart } from '#core/client/ui/lazyPart.ts'
 import type { OfficialFields } from '#features/officials/contract/content-type.ts'
-import { lazyForm, type TypedClientContentType } from '#platform/content/client/content-type.ts'
+import type { TypedClientContentType } from '#platform/content/client/content-type.ts'
 
 export const official: TypedClientContentType<OfficialFields> = {
   one: 'תפקיד',
@@ -19,5 +20,5 @@ export const official: TypedClientContentType<OfficialFields> = {
   check: ({ person_id, deputy_id }) => ({
     deputy_id: person_id !== null && person_id === deputy_id && 'למילוי המקום צריך לבחור אדם אחר',
   }),
-  Form: lazyForm(async () => (await import('./authoring/OfficialForm.tsx')).OfficialForm),
+  Form: lazyPart(async () => (await import('./authoring/OfficialForm.tsx')).OfficialForm),
 }

@@ -1,6 +1,7 @@
 import { IconBriefcase } from '@tabler/icons-react'
+import { lazyPart } from '#core/client/ui/lazyPart.ts'
 import type { PositionFields } from '#features/referrals/contract/content-type.ts'
-import { lazyForm, type TypedClientContentType } from '#platform/content/client/content-type.ts'
+import type { TypedClientContentType } from '#platform/content/client/content-type.ts'
 
 export const position: TypedClientContentType<PositionFields> = {
   one: 'משרה',
@@ -11,5 +12,5 @@ export const position: TypedClientContentType<PositionFields> = {
   labels: { number: 'מספר המשרה', bonus: 'מענק על הפניה, בשקלים', branch_id: 'סניף' },
   missing: { number: 'חסר מספר משרה' },
   textIsMain: () => true,
-  Form: lazyForm(async () => (await import('./authoring/PositionForm.tsx')).PositionForm),
+  Form: lazyPart(async () => (await import('./authoring/PositionForm.tsx')).PositionForm),
 }

@@ -1,6 +1,7 @@
 import { IconClipboardList } from '@tabler/icons-react'
+import { lazyPart } from '#core/client/ui/lazyPart.ts'
 import type { SurveyFields } from '#features/surveys/contract/content-type.ts'
-import { lazyForm, type TypedClientContentType } from '#platform/content/client/content-type.ts'
+import type { TypedClientContentType } from '#platform/content/client/content-type.ts'
 import { questionSentences } from '#platform/questions/client/questionSentences.ts'
 import { SurveyCard } from './SurveyCard.tsx'
 
@@ -27,5 +28,5 @@ export const survey: TypedClientContentType<SurveyFields> = {
       'הסגירה צריכה להיות אחרי הפתיחה',
   }),
   copied: () => ({ opens_at: null, closes_at: null }),
-  Form: lazyForm(async () => (await import('./authoring/SurveyForm.tsx')).SurveyForm),
+  Form: lazyPart(async () => (await import('./authoring/SurveyForm.tsx')).SurveyForm),
 }

@@ -1,8 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { FieldOf } from '#core/client/kits/form/form.ts'
 import type { TextsByField } from '#core/client/kits/form/problems.ts'
-import { loadLazily } from '#core/client/ui/loadLazily.ts'
 import type { EditablePost, PostInput } from '#platform/content/contract/authoring.ts'
 import type { PostSummary } from '#platform/content/contract/content.ts'
 import type { TypedPost } from '#platform/content/contract/fields.ts'
@@ -64,11 +63,6 @@ export type ClientContentTypes = {
   [Type in PostType]: Type extends TypedPost
     ? TypedClientContentType<NonNullable<PostInput[Type]>>
     : ClientContentType
-}
-
-/** A form that is loaded when an editor shows it. */
-export function lazyForm<Fields>(load: () => Promise<ComponentType<OwnFormProperties<Fields>>>) {
-  return lazy(async () => ({ default: await loadLazily(load) }))
 }
 
 let registered: ClientContentTypes | undefined

@@ -1,14 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
-import { loadLazily } from '#core/client/ui/loadLazily.ts'
+import { lazyPart } from '#core/client/ui/lazyPart.ts'
 import { Retry } from '#core/client/ui/page/ErrorScreen.tsx'
 import type { Post } from '#platform/content/contract/content.ts'
 import classes from './Discussion.module.css'
 
-const Section = lazy(async () => {
-  const module = await loadLazily(() => import('./DiscussionSection.tsx'))
-  return { default: module.DiscussionSection }
-})
+const Section = lazyPart(async () => (await import('./DiscussionSection.tsx')).DiscussionSection)
 
 /** Reactions to an item and the comments on it, where its author allows them. The item stands without them. */
 export function Discussion({ post }: { post: Pick<Post, 'id' | 'discussion'> }) {

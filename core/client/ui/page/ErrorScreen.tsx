@@ -7,6 +7,7 @@ import { errorText } from '#core/client/api/errors.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { useReadAlert } from '#core/client/ui/dialogs/useReadAlert.ts'
+import { forgetFailedParts } from '#core/client/ui/lazyPart.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import classes from './StateScreen.module.css'
 
@@ -117,6 +118,7 @@ export function Retry({ resetKey = 'once', onRetry, fallback, children }: RetryP
             <Failed
               error={error}
               onRetry={() => {
+                forgetFailedParts()
                 reset()
                 again()
                 onRetry?.()

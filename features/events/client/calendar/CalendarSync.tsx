@@ -1,11 +1,8 @@
 import { IconCalendarPlus } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { Action } from '#core/client/ui/controls/Action.tsx'
-import { loadLazily } from '#core/client/ui/loadLazily.ts'
+import { lazyPart } from '#core/client/ui/lazyPart.ts'
 
-const CalendarDialog = lazy(async () => ({
-  default: (await loadLazily(() => import('./CalendarDialog.tsx'))).CalendarDialog,
-}))
+const CalendarDialog = lazyPart(async () => (await import('./CalendarDialog.tsx')).CalendarDialog)
 
 /** Opens the dialog in which another calendar is told to read the person's events. */
 export function CalendarSync() {

@@ -1,6 +1,6 @@
 import { IconQrcode, IconToolsKitchen2 } from '@tabler/icons-react'
-import { lazy } from 'react'
 import type { ActRowData } from '#core/client/ui/cards/ActRow.tsx'
+import { lazyPart } from '#core/client/ui/lazyPart.ts'
 import { loadLazily } from '#core/client/ui/loadLazily.ts'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -11,9 +11,7 @@ import type { Lunch } from '#features/food/contract/food.ts'
 import { dishesText } from '#features/food/rules/dishes.ts'
 import { orderSums } from '#features/food/rules/food.ts'
 
-const LunchCode = lazy(async () => ({
-  default: (await loadLazily(() => import('./LunchCode.tsx'))).LunchCode,
-}))
+const LunchCode = lazyPart(async () => (await import('./LunchCode.tsx')).LunchCode)
 
 const icon = IconToolsKitchen2
 

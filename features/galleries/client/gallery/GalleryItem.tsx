@@ -1,11 +1,11 @@
 import { IconPhoto } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, getRouteApi, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { call } from '#core/client/api/call.ts'
 import { showError } from '#core/client/api/errors.ts'
 import { q, useRead } from '#core/client/api/queries.ts'
-import { loadLazily } from '#core/client/ui/loadLazily.ts'
+import { lazyPart } from '#core/client/ui/lazyPart.ts'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { LoadingIndicator } from '#core/client/ui/page/Splash.tsx'
 import { useStore } from '#core/client/ui/store.ts'
@@ -25,9 +25,7 @@ import { linkId, PictureGrid } from '../PictureGrid.tsx'
 import { rightsIn } from '../rightsIn.ts'
 import { Results } from './Results.tsx'
 
-const Viewer = lazy(async () => ({
-  default: (await loadLazily(() => import('../viewer/Viewer.tsx'))).Viewer,
-}))
+const Viewer = lazyPart(async () => (await import('../viewer/Viewer.tsx')).Viewer)
 
 /** The full-screen viewer while a picture of the gallery is to be shown; its code comes with the first one. */
 function ImageViewer({

@@ -1,16 +1,13 @@
 import { IconBookmark, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { q } from '#core/client/api/queries.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
-import { loadLazily } from '#core/client/ui/loadLazily.ts'
+import { lazyPart } from '#core/client/ui/lazyPart.ts'
 import classes from '#platform/reports/client/Report.module.css'
 import { reportViews, type SavedView, type ShownView } from '#platform/reports/contract/views.ts'
 
-const ViewDialog = lazy(async () => ({
-  default: (await loadLazily(() => import('./ViewDialog.tsx'))).ViewDialog,
-}))
+const ViewDialog = lazyPart(async () => (await import('./ViewDialog.tsx')).ViewDialog)
 
 interface Properties {
   /** The address of the report's page. */
