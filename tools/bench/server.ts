@@ -13,7 +13,7 @@ import { get } from './harness/requests.ts'
 import { scenario } from './harness/scenario.ts'
 
 const mixConnections = 32
-const maxMegabytes = 200
+const maxMegabytes = 320
 
 export const recentPosts = (page: number, category?: number) =>
   `${content.getRecentPosts.path}?post_type=post&number_of_posts=20&page=${page}${category ? `&category=${category}` : ''}`
