@@ -1,7 +1,7 @@
 import { createPost, uniqueWord } from './content.ts'
 import { runStatement } from './database.ts'
 import { tabTo } from './keyboard.ts'
-import { expect, homePage, ownEmployee, signIn, test } from './portal.ts'
+import { expect, openHome, ownEmployee, test } from './portal.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
@@ -36,9 +36,7 @@ test('a day by the keyboard alone: lunch is ordered, a seat found and taken, ent
       },
     },
   })
-  await signIn(page, me)
-  await page.goto('/home-page')
-  await expect(homePage(page)).toBeVisible()
+  await openHome(page, me)
   const heading = page.getByRole('heading', { level: 1 })
   const said = page.locator('[data-live]')
 

@@ -178,6 +178,14 @@ export const unfoldNavigation = (page: Page): Promise<void> =>
 /** A heading that is visible once the home page is. */
 export const homePage = (page: Page) => page.getByRole('heading', { level: 2, name: 'מה חדש' })
 
+/** Signs in and waits for the home page. Returns the token. */
+export async function openHome(page: Page, username?: string): Promise<string> {
+  const token = await signIn(page, username)
+  await page.goto('/home-page')
+  await expect(homePage(page)).toBeVisible()
+  return token
+}
+
 /** The text shown for a 401, word for word (specification §8). */
 export const sessionOver = 'Wrong user credentials or user session is expired! Please, re-login...'
 

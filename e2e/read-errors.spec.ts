@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test'
 import {
   alertOf,
   expect,
-  homePage,
+  openHome,
   ownEmployee,
   sessionOver,
-  signIn,
   statusWith,
   test,
   unfoldNavigation,
@@ -54,10 +53,7 @@ test('a read that fails is said in the alert of the catalogue, once, beside the 
 }) => {
   const alerts = await followAlerts(page)
   await page.clock.install()
-  const person = ownEmployee()
-  const token = await signIn(page, person)
-  await page.goto('/home-page')
-  await expect(homePage(page)).toBeVisible()
+  const token = await openHome(page, ownEmployee())
   await quiet()
   const inPlace = main(page).getByRole('alert')
 
@@ -98,6 +94,7 @@ test('a read that fails is said in the alert of the catalogue, once, beside the 
     await inPlace.getByRole('button', { name: 'לנסות שוב' }).click()
     await untilAsked(6)
     await expect.poll(() => alerts).toEqual([failure, failure])
+    await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
   })
 
   await test.step('nothing is said of what nobody asked for: a link that is pointed at, a page that is looked at again', async () => {
@@ -121,7 +118,24 @@ test('a read that fails is said in the alert of the catalogue, once, beside the 
     await page.unroute(news)
   })
 
+  await test.step('500 of a whole page: the error screen, which can be tried again', async () => {
+    await failWith(page, '**/api/posts/getPostById*', 500)
+    await main(page).getByRole('article').first().getByRole('link').first().click()
+    const failure = main(page).getByRole('alert').filter({ hasText: 'משהו השתבש' })
+    await expect(async () => {
+      await page.clock.fastForward(2000)
+      await expect(failure).toContainText(textOf(500, 'getPostById', 'Internal Server Error'), {
+        timeout: 200,
+      })
+    }).toPass({ intervals: [50] })
+    await page.unroute('**/api/posts/getPostById*')
+    await failure.getByRole('button', { name: 'לנסות שוב' }).click()
+    await expect(failure).toHaveCount(0)
+    await expect(main(page).getByRole('article').first()).toBeVisible()
+  })
+
   await test.step('404: of an item that is not there', async () => {
+    alerts.length = 0
     await page.goto('/post/987654')
     await expect(main(page).getByRole('heading', { level: 1, name: 'הדף לא נמצא' })).toBeVisible()
     await expect.poll(() => alerts).toEqual([`error ${textOf(404, 'getPostById', 'Not Found')}`])

@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
-import { alertOf, expect, homePage, signIn, test, unfoldNavigation } from './portal.ts'
+import type { Page } from '@playwright/test'
+import { expect, homePage, openHome, signIn, test, unfoldNavigation } from './portal.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'ניווט ראשי' })
@@ -7,22 +7,8 @@ const navigation = (page: Page) => page.getByRole('navigation', { name: 'ניו�
 /** A link of the navigation to a category of news. */
 const categoryLink = (page: Page) => navigation(page).locator('a[href^="/category/post/"]').first()
 
-async function openHome(page: Page): Promise<void> {
-  await signIn(page)
-  await page.goto('/home-page')
-  await expect(homePage(page)).toBeVisible()
-}
-
 /** The text of the visually hidden live region. */
 const spoken = (page: Page) => page.locator('.visually-hidden[data-live]').getByRole('status')
-
-/** Waits for an error that a read reports after it was tried again, on an installed clock. */
-async function expectAfterRetries(page: Page, error: Locator, text: string): Promise<void> {
-  await expect(async () => {
-    await page.clock.fastForward(2000)
-    await expect(error).toContainText(text, { timeout: 200 })
-  }).toPass({ intervals: [50] })
-}
 
 test('the keyboard goes through the frame, from an address that leads nowhere on', async ({
   page,
@@ -119,142 +105,6 @@ test('the keyboard goes through the frame, from an address that leads nowhere on
     await expect(main(page).getByRole('article').first()).toBeVisible()
     await quiet()
     expect([...origins]).toEqual([baseURL])
-  })
-})
-
-test.describe('a part of the code that does not come', () => {
-  test.use({
-    expectedErrors:
-      /ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported module|preload|took longer than 120000 ms/,
-  })
-
-  /** A version of the portal reloads the page once in a tab. */
-  const afterDeployment = (page: Page) => page.evaluate(() => sessionStorage.removeItem('reloaded-for'))
-
-  test('reloads the page once, then is reported where it is missed', async ({ page, quiet }) => {
-    const documents: string[] = []
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
-    })
-    await page.clock.install()
-    await openHome(page)
-
-    await test.step('of a dialog is reported in an alert, after the one reload', async () => {
-      await page.route('**/assets/SearchDialog-*.js', (route) => route.abort())
-      const reloaded = page.waitForEvent('load')
-      await page.getByRole('button', { name: 'חיפוש בפורטל' }).click()
-      await reloaded
-      await expect(homePage(page)).toBeVisible()
-      await page.getByRole('button', { name: 'חיפוש בפורטל' }).click()
-      await expect(alertOf(page, 'error')).toContainText('לא הצלחנו לפתוח את החיפוש')
-      await expect(homePage(page)).toBeVisible()
-    })
-
-    const ownPage = page.getByRole('link', { name: 'אזור אישי' }).last()
-    await test.step('takes nothing away from somebody who only points at a link', async () => {
-      await afterDeployment(page)
-      await page.route('**/assets/PersonalArea-*.js', (route) => route.abort())
-      await page.getByRole('button', { name: 'החשבון שלי' }).click()
-      await page.evaluate(() => {
-        document.body.dataset.same = 'yes'
-      })
-      const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/PersonalArea-'))
-      await ownPage.hover()
-      await failed
-      await quiet()
-      await expect(page.locator('body')).toHaveAttribute('data-same', 'yes')
-    })
-
-    const retry = main(page).getByRole('button', { name: 'לנסות שוב' })
-    await test.step('of a page reloads once, then shows the error screen, which leads on', async () => {
-      const reloaded = page.waitForEvent('load')
-      await ownPage.click()
-      await reloaded
-      await expect(page).toHaveURL('/personal-area')
-      await expect(retry).toBeVisible()
-      await expect(navigation(page)).toBeVisible()
-      await quiet()
-      expect(documents).toEqual(['/home-page', '/home-page', '/personal-area'])
-      await page.unroute('**/assets/PersonalArea-*.js')
-      await retry.click()
-      await expect(page.getByRole('heading', { name: 'הפרטים שלי' })).toBeVisible()
-    })
-
-    await test.step('has two minutes with a skeleton of its own too, then reloads, then says so', async () => {
-      await afterDeployment(page)
-      await page.route('**/assets/LessonsPage-*.js', () => new Promise<void>(() => {}))
-      await navigation(page).locator('a[href="/lomda"]').click()
-      await expect(page.getByText('השיעורים בטעינה')).toBeAttached()
-      const reloaded = page.waitForEvent('load')
-      await page.clock.fastForward('02:00')
-      await reloaded
-      await expect(page.getByText('כבר מתחילים')).toBeVisible()
-      await page.clock.fastForward('02:00')
-      await expect(page.getByRole('button', { name: 'לנסות שוב' })).toBeVisible()
-    })
-  })
-
-  test('of a part of the page is said in its place, and fetched when the network is back', async ({
-    page,
-  }) => {
-    await openHome(page)
-    await page.route('**/assets/SearchResults-*.js', (route) => route.abort())
-    await page.getByRole('button', { name: 'חיפוש בפורטל' }).click()
-    const search = page.getByRole('dialog', { name: 'חיפוש' })
-    await expect(search).toBeVisible()
-    await page.context().setOffline(true)
-    await search.getByRole('searchbox').fill('הודעה')
-    await expect(search.getByRole('button', { name: 'לנסות שוב' })).toBeVisible()
-    await page.unroute('**/assets/SearchResults-*.js')
-    await page.context().setOffline(false)
-    await expect(search.locator('[data-result]').first()).toBeVisible()
-  })
-})
-
-test.describe('a call that the server fails', () => {
-  test.use({ expectedErrors: /status of 500|Error: \s*$|getRecentPosts|getPostById/ })
-
-  test('is reported in its place, with the text of the catalogue, and can be tried again', async ({
-    page,
-  }) => {
-    await page.clock.install()
-    await openHome(page)
-    const retry = main(page).getByRole('button', { name: 'לנסות שוב' })
-    const articles = main(page).getByRole('article')
-
-    await test.step('of a list is reported in the place of the list, and can be retried there', async () => {
-      await page.route('**/api/posts/getRecentPosts*', (route) => route.fulfill({ status: 500, json: {} }))
-      await unfoldNavigation(page)
-      const link = categoryLink(page)
-      const name = await link.innerText()
-      await link.click()
-      await expectAfterRetries(
-        page,
-        main(page).getByRole('alert'),
-        'Server has responded with eror status 500 on getting getRecentPosts: Internal Server Error',
-      )
-      await expect(main(page).getByRole('heading', { level: 1, name })).toBeVisible()
-      await page.unroute('**/api/posts/getRecentPosts*')
-      await retry.click()
-      await expect(articles.first()).toBeVisible()
-      await expect(main(page).getByRole('alert')).toHaveCount(0)
-    })
-
-    await test.step('of a page shows the error screen, and can be tried again', async () => {
-      await page.route('**/api/posts/getPostById*', (route) => route.fulfill({ status: 500, json: {} }))
-      await articles.first().getByRole('link').first().click()
-      await expectAfterRetries(
-        page,
-        main(page).getByRole('alert'),
-        'Server has responded with eror status 500 on getting getPostById: Internal Server Error',
-      )
-      const failure = main(page).getByRole('heading', { level: 1, name: 'משהו השתבש' })
-      await expect(failure).toBeVisible()
-      await page.unroute('**/api/posts/getPostById*')
-      await retry.click()
-      await expect(failure).toHaveCount(0)
-      await expect(articles.first()).toBeVisible()
-    })
   })
 })
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
-import { accounts, expect, homePage, signIn, test } from './portal.ts'
+import { accounts, expect, openHome, test } from './portal.ts'
 
 const sheets = () => readdirSync('dist/client/assets').filter((name) => name.endsWith('.css'))
 
@@ -42,9 +42,7 @@ test('a changed text is styled anew alone, and not the whole page, with the styl
   page,
   browser,
 }) => {
-  await signIn(page, accounts.administrator)
-  await page.goto('/home-page')
-  await expect(homePage(page)).toBeVisible()
+  await openHome(page, accounts.administrator)
   await loadEverySheet(page)
   const changes = 20
   const counts = await restyled(browser, page, () =>

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, homePage, signIn, test } from './portal.ts'
+import { expect, openHome, test } from './portal.ts'
 
 const toasts = (page: Page) => page.getByRole('alert').filter({ hasText: 'החיבור לרשת חזר' })
 
@@ -35,9 +35,7 @@ const coveredBy = (toast: Locator) =>
 test('a toast stands at the right edge at every width, one at a time, and covers nothing to press', async ({
   page,
 }) => {
-  await signIn(page)
-  await page.goto('/home-page')
-  await expect(homePage(page)).toBeVisible()
+  await openHome(page)
   for (const width of [390, 480, 600, 768, 1000, 1024, 1120, 1280, 1440, 2560]) {
     await test.step(`${width} px`, async () => {
       await page.setViewportSize({ width, height: 844 })
@@ -61,9 +59,7 @@ test('a toast stands at the right edge at every width, one at a time, and covers
 })
 
 test('a toast goes when it is dragged away, past four fifths of its width', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/home-page')
-  await expect(homePage(page)).toBeVisible()
+  await openHome(page)
   const toast = toasts(page)
   const drag = async (part: number) => {
     await showToasts(page, 1)

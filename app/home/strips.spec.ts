@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { changeAnswer } from '#e2e/content.ts'
-import { expect, homePage, signIn, test } from '#e2e/portal.ts'
+import { expect, openHome, test } from '#e2e/portal.ts'
 import type { Kudos } from '#features/kudos/contract/kudos.ts'
 import type { Official } from '#features/officials/contract/officials.ts'
 import type { PostSummary } from '#platform/content/contract/content.ts'
@@ -38,9 +38,7 @@ test('the home page has a strip for each thing, with what its call answers', asy
   const answers = table.map(([, call]) =>
     page.waitForResponse((response) => response.url().includes(call)).then((response) => response.json()),
   )
-  await signIn(page)
-  await page.goto('/home-page')
-  await expect(homePage(page)).toBeVisible()
+  await openHome(page)
 
   for (const [index, [title, , first]] of table.entries()) {
     await test.step(title, async () => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { callsOf, createPost, uniqueWord } from '#e2e/content.ts'
-import { expect, homePage, signIn, test, whileClockStands } from '#e2e/portal.ts'
+import { expect, openHome, signIn, test, whileClockStands } from '#e2e/portal.ts'
 import type { FoundPost } from '#platform/content/contract/content.ts'
 
 const searchCall = '/api/posts/searchAll'
@@ -18,12 +18,6 @@ const marks = (scope: Locator) => scope.locator('mark')
 async function openSearch(page: Page): Promise<void> {
   await button(page).click()
   await expect(field(page)).toBeFocused()
-}
-
-async function openHome(page: Page): Promise<void> {
-  await signIn(page)
-  await page.goto('/home-page')
-  await expect(homePage(page)).toBeVisible()
 }
 
 /** Made-up items for a mocked answer of the search. */

@@ -14,8 +14,7 @@ import { truncated } from '#core/rules/text/text.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import classes from './SearchDialog.module.css'
 
-const loadResults = async () => (await import('./SearchResults.tsx')).SearchResults
-const SearchResults = lazyPart(loadResults)
+const SearchResults = lazyPart(async () => (await import('./SearchResults.tsx')).SearchResults)
 
 const maxSearches = 8
 
@@ -139,8 +138,7 @@ export function SearchDialog({ typed, onClose }: { typed: string; onClose: () =>
   const onField = () => input.current?.focus()
   useEffect(() => {
     readSearches()
-    // While somebody types; that it does not come is said where the results would be.
-    loadResults().catch(() => {})
+    SearchResults.fetchAhead()
   }, [])
 
   useEscape(onClose)

@@ -1,4 +1,5 @@
 import { type Severity, showAlert } from '#core/client/ui/dialogs/alert.ts'
+import { isChunkError } from '#core/client/ui/loadLazily.ts'
 import type { FieldError } from '#core/contract/common.ts'
 
 /** Why a call failed. `status` 0: the server was not reached, or did not answer in time; 200: a refusal, with its `code`. */
@@ -59,19 +60,20 @@ export function errorText(error: unknown): ErrorText {
   return { severity: isWarning ? 'warning' : 'error', message, detail }
 }
 
+const unreachable = 'אין חיבור לשרת. כדאי לבדוק את הרשת ולנסות שוב.'
+
 function textsOf(error: unknown): { message: string; detail: string } {
   if (!(error instanceof ApiError)) {
+    const isOffline = isChunkError(error) && !navigator.onLine
     return {
-      message: 'משהו השתבש. כדאי לנסות שוב, ואם זה חוזר, לרענן את הדף.',
+      message: isOffline ? unreachable : 'משהו השתבש. כדאי לנסות שוב, ואם זה חוזר, לרענן את הדף.',
       detail: `Unexpected error: ${error}`,
     }
   }
   const { status, statusText, context, sentence } = error
   if (status === 200) return { message: sentence, detail: error.message }
   if (error.code === 'timed-out') return { message: sentence, detail: `Unexpected error: ${statusText}` }
-  if (status === 0) {
-    return { message: 'אין חיבור לשרת. כדאי לבדוק את הרשת ולנסות שוב.', detail: statusText }
-  }
+  if (status === 0) return { message: unreachable, detail: statusText }
   if (status === 401) {
     return {
       message: sentence || 'החיבור הסתיים. צריך להיכנס שוב.',

@@ -9,13 +9,18 @@ export function forgetFailedParts(): void {
   for (const forget of failures.splice(0)) forget()
 }
 
+type LazyPart<Properties> = ComponentType<Properties> & {
+  /** Fetches its code ahead. That it does not come is said where the part is drawn. */
+  fetchAhead(): void
+}
+
 /**
  * A component whose code is fetched when it is first drawn; it suspends until then. React's `lazy` would remember for ever
  * that the code could not come, whatever is retried.
  */
 export function lazyPart<Properties extends object>(
   load: () => Promise<ComponentType<Properties>>,
-): ComponentType<Properties> {
+): LazyPart<Properties> {
   let loaded: ReturnType<typeof load> | undefined
   function fetched() {
     if (!loaded) {
@@ -24,7 +29,6 @@ export function lazyPart<Properties extends object>(
     }
     return loaded
   }
-  return function LazyPart(properties: Properties) {
-    return createElement(use(fetched()), properties)
-  }
+  const LazyPart = (properties: Properties) => createElement(use(fetched()), properties)
+  return Object.assign(LazyPart, { fetchAhead: () => void fetched() })
 }
