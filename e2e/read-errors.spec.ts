@@ -75,7 +75,7 @@ test('a read that fails is said in the alert of the catalogue, once, beside the 
     await expect(inPlace).toHaveCount(0)
   })
 
-  await test.step('500: after it was tried again, and once more where the person tries', async () => {
+  await test.step('500: of a list, after it was tried again, and once more where the person tries', async () => {
     alerts.length = 0
     let asked = 0
     await page.route(news, (route) => {
@@ -118,7 +118,7 @@ test('a read that fails is said in the alert of the catalogue, once, beside the 
     await page.unroute(news)
   })
 
-  await test.step('500 of a whole page: the error screen, which can be tried again', async () => {
+  await test.step('500: of a whole page: the error screen, which can be tried again', async () => {
     await failWith(page, '**/api/posts/getPostById*', 500)
     await main(page).getByRole('article').first().getByRole('link').first().click()
     const failure = main(page).getByRole('alert').filter({ hasText: 'משהו השתבש' })

@@ -10,7 +10,7 @@ export function forgetFailedParts(): void {
 }
 
 type LazyPart<Properties> = ComponentType<Properties> & {
-  /** Fetches its code ahead. That it does not come is said where the part is drawn. */
+  /** Fetches its code ahead. That it does not come is said, or reloads the page, only where the part is drawn. */
   fetchAhead(): void
 }
 
@@ -30,5 +30,5 @@ export function lazyPart<Properties extends object>(
     return loaded
   }
   const LazyPart = (properties: Properties) => createElement(use(fetched()), properties)
-  return Object.assign(LazyPart, { fetchAhead: () => void fetched() })
+  return Object.assign(LazyPart, { fetchAhead: () => void load().catch(() => {}) })
 }
