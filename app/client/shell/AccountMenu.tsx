@@ -51,6 +51,7 @@ export function AccountMenu() {
         type="button"
         className={classes.button}
         aria-label="החשבון שלי"
+        title="החשבון שלי"
         aria-expanded={opened}
         aria-controls={opened ? id : undefined}
         onClick={toggle}

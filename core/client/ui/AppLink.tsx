@@ -6,6 +6,8 @@ export interface LinkProperties {
   children: ReactNode
   'aria-current'?: 'page' | undefined
   'aria-label'?: string | undefined
+  /** Shown while the pointer rests on it: of a link that is only an icon, its name. */
+  title?: string | undefined
   onClick?: () => void
 }
 

@@ -61,16 +61,17 @@ export function NotificationBell({ onRooms }: Properties) {
     if (relatedTarget && !document.getElementById(id)?.contains(relatedTarget)) close()
   }
 
+  // By the number that it shows.
+  const label =
+    count > 0 ? `התראות, ${counted(count, '1 שלא נקראה', '# שלא נקראו', '2 שלא נקראו')}` : 'התראות'
   return (
     <div className="relative">
       <button
         ref={button}
         type="button"
         className="sign-button rounded-full text-text"
-        // By the number that it shows.
-        aria-label={
-          count > 0 ? `התראות, ${counted(count, '1 שלא נקראה', '# שלא נקראו', '2 שלא נקראו')}` : 'התראות'
-        }
+        aria-label={label}
+        title={label}
         aria-expanded={Panel !== undefined}
         aria-controls={Panel && id}
         onClick={() => void toggle()}

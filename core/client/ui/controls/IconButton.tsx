@@ -38,6 +38,7 @@ export function IconButton({
         className={`sign-button ${classes.button}`}
         data-narrow={narrow}
         aria-label={label}
+        title={label}
         onClick={opens ? () => setOpened(true) : onClick}
       >
         <Icon size={size} stroke={stroke} aria-hidden />
@@ -51,7 +52,7 @@ export function IconLink({ label, icon: Icon, href }: Properties & { href: strin
   // The router would take another scheme, as of a telephone, for an address below the page.
   const Link = href.startsWith('/') ? AppLink : 'a'
   return (
-    <Link href={href} className={`sign-button ${classes.button}`} aria-label={label}>
+    <Link href={href} className={`sign-button ${classes.button}`} aria-label={label} title={label}>
       <Icon size={20} stroke={1.7} aria-hidden />
     </Link>
   )

@@ -64,6 +64,7 @@ export function MoreMenu({ label, actions }: { label: string; actions: readonly 
         type="button"
         className="sign-button size-36 rounded-full pointer-coarse:size-(--touch)"
         aria-label={label}
+        title={label}
         aria-haspopup="menu"
         aria-expanded={opened}
         aria-controls={opened ? id : undefined}

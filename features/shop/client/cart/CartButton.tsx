@@ -15,11 +15,13 @@ export function CartButton() {
   const { data } = useQuery({ ...cartQuery(), enabled: open, throwOnError: false, staleTime: 60_000 })
   if (!open) return null
   const count = data?.totals.items ?? 0
+  const label = count > 0 ? `סל הקניות, ${count} בסל` : 'סל הקניות'
   return (
     <AppLink
       href="/cart"
       className="grid place-content-center size-(--touch) rounded-[50%] text-text hover:bg-subtle"
-      aria-label={count > 0 ? `סל הקניות, ${count} בסל` : 'סל הקניות'}
+      aria-label={label}
+      title={label}
     >
       <CountedIcon icon={IconShoppingCart} count={count} />
     </AppLink>
