@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 /** The portal's own words, whose direction is known. */
 const ownWords = [
   'core/client/ui/text/DateText.tsx title={fullDateText(moment)}',
+  'platform/notifications/client/NotificationBell.tsx title={label}',
   'platform/organisation/client/IconChoice.tsx title={label}',
   'platform/content/client/article/ArticleHead.tsx title={fullDateText(updated)}',
   'platform/content/client/article/SigningBox.tsx title={fullDateText(date)}',

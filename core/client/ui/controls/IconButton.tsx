@@ -1,6 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import { type ComponentPropsWithoutRef, type ReactNode, Suspense, useState } from 'react'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { isolatedText } from '#core/rules/text/directional-runs.ts'
 import classes from './IconButton.module.css'
 
 interface Properties {
@@ -38,7 +39,7 @@ export function IconButton({
         className={`sign-button ${classes.button}`}
         data-narrow={narrow}
         aria-label={label}
-        title={label}
+        title={isolatedText(label)}
         onClick={opens ? () => setOpened(true) : onClick}
       >
         <Icon size={size} stroke={stroke} aria-hidden />
@@ -52,7 +53,12 @@ export function IconLink({ label, icon: Icon, href }: Properties & { href: strin
   // The router would take another scheme, as of a telephone, for an address below the page.
   const Link = href.startsWith('/') ? AppLink : 'a'
   return (
-    <Link href={href} className={`sign-button ${classes.button}`} aria-label={label} title={label}>
+    <Link
+      href={href}
+      className={`sign-button ${classes.button}`}
+      aria-label={label}
+      title={isolatedText(label)}
+    >
       <Icon size={20} stroke={1.7} aria-hidden />
     </Link>
   )

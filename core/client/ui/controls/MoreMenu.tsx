@@ -1,6 +1,7 @@
 import { IconDots, type TablerIcon } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { usePopup } from '#core/client/ui/dialogs/useModal.ts'
+import { isolatedText } from '#core/rules/text/directional-runs.ts'
 import menu from './menu.module.css'
 
 export interface MenuAction {
@@ -64,7 +65,7 @@ export function MoreMenu({ label, actions }: { label: string; actions: readonly 
         type="button"
         className="sign-button size-36 rounded-full pointer-coarse:size-(--touch)"
         aria-label={label}
-        title={label}
+        title={isolatedText(label)}
         aria-haspopup="menu"
         aria-expanded={opened}
         aria-controls={opened ? id : undefined}
