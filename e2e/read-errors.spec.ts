@@ -82,19 +82,22 @@ test('a read that fails is said in the alert of the catalogue, once, beside the 
       asked += 1
       return route.fulfill({ status: 500, json: {} })
     })
-    const failure = `error ${textOf(500, 'getRecentPosts', 'Internal Server Error')}`
+    const failure = textOf(500, 'getRecentPosts', 'Internal Server Error')
+    const category = categories(page).nth(2)
+    const name = (await category.innerText()).trim()
     const untilAsked = (times: number) =>
       expect(async () => {
         await page.clock.fastForward(2000)
         expect(asked).toBe(times)
       }).toPass({ intervals: [50] })
-    await categories(page).nth(2).click()
+    await category.click()
     await untilAsked(3)
-    await expect.poll(() => alerts).toEqual([failure])
+    await expect.poll(() => alerts).toEqual([`error ${failure}`])
+    await expect(inPlace).toContainText(failure)
     await inPlace.getByRole('button', { name: 'לנסות שוב' }).click()
     await untilAsked(6)
-    await expect.poll(() => alerts).toEqual([failure, failure])
-    await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.poll(() => alerts).toEqual([`error ${failure}`, `error ${failure}`])
+    await expect(main(page).getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
   })
 
   await test.step('nothing is said of what nobody asked for: a link that is pointed at, a page that is looked at again', async () => {
