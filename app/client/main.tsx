@@ -6,6 +6,7 @@ import { pages } from '#app/pages.ts'
 import { q, queryClient } from '#core/client/api/queries.ts'
 import { hasUnsavedWork } from '#core/client/kits/form/drafts/useLeaveGuard.ts'
 import { endFirstScreen } from '#core/client/shell/firstScreen.ts'
+import { followLinks } from '#core/client/shell/followLinks.ts'
 import { watchInstall } from '#core/client/shell/install.tsx'
 import { outdated } from '#core/client/shell/outdated.ts'
 import { registerHead, registerPages } from '#core/client/shell/page.ts'
@@ -63,6 +64,7 @@ watchSession(() => router.invalidate())
 startSessionRenewal()
 watchPortalName()
 keepFocus()
+followLinks(router)
 watchInstall()
 unifyChunkErrors()
 limitPending(Object.values(router.routesById))

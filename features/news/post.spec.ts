@@ -250,7 +250,8 @@ test('its text runs nothing and leads on; its codes keep their direction, wherev
       <a href="javascript:window.ran=1">קישור</a><form action="/"><button>כפתור</button></form>
       <p>קורס ${language} לכולם, פרטים בטלפון ${telephone}, בשעות ${hours} בלבד.</p>
       <p><a href="/post/${other.id}">לכתבה <strong>אחרת</strong></a></p>
-      <p><a href="https://outside.example/page" target="_self" rel="opener">לאתר אחר</a></p>`,
+      <p><a href="https://outside.example/page" target="_self" rel="opener">לאתר אחר</a></p>
+      <p><a href="/media/0/file">לקובץ</a></p>`,
   })
   await changeAnswer<{ categories: Category[] }>(page, '**/api/posts/getCategories?*', ({ categories }) => ({
     categories: categories.map((category) => ({ ...category, name: 'ללמוד C++' })),
@@ -301,6 +302,14 @@ test('its text runs nothing and leads on; its codes keep their direction, wherev
     await expect(title(page, other.title)).toBeVisible()
     // By now whatever would run has run.
     expect(await page.evaluate(() => ['stayed' in window, 'ran' in window])).toEqual([true, false])
+  })
+  await test.step('leads to a file as the server has it', async () => {
+    await context.route('**/media/0/file', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>file</title>' }),
+    )
+    await page.goBack()
+    await main(page).getByRole('link', { name: 'לקובץ' }).click()
+    await expect(page).toHaveTitle('file')
   })
 })
 

@@ -1,7 +1,6 @@
 import { type ComponentProps, Fragment, isValidElement, type ReactNode } from 'react'
 import { showOverSplash } from '#core/client/shell/firstScreen.ts'
 import { applyAccent } from '#core/client/theme/accent.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import frame from '#core/client/ui/page/Frame.module.css'
 import { LogoMark } from '#core/client/ui/pictures/LogoMark.tsx'
 import pictureClasses from '#core/client/ui/pictures/Picture.module.css'
@@ -44,8 +43,6 @@ function renderToNodes(content: ReactNode): Node[] {
 
 /** Calls a component: a function, or one wrapped in `memo` or `forwardRef`. */
 function rendered(type: unknown, props: Properties): ReactNode {
-  // AppLink reads a context, which needs React.
-  if (type === AppLink) return <a {...props} />
   if (type === Picture && !props.priority) return <PicturePlaceholder {...(props as PictureProperties)} />
   if (typeof type === 'function') return type(props)
   const { type: within, render = within } = type as { type?: unknown; render?: unknown }

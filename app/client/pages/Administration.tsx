@@ -9,7 +9,6 @@ import { waiting } from '#app/waiting/contract/waiting.ts'
 import { prefetch, q, queryClient, useRead } from '#core/client/api/queries.ts'
 import { SearchField } from '#core/client/kits/list/SearchField.tsx'
 import { pagesBehind } from '#core/client/shell/page.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { WaitingCount } from '#core/client/ui/cards/WaitingCount.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import type { FrameGroup } from '#core/client/ui/page/Frame.tsx'
@@ -44,14 +43,14 @@ function Links({ label, links }: FrameGroup) {
       <ul className="plain">
         {links.map(({ href, label: name, icon: Icon, waiting: count }) => (
           <li key={href}>
-            <AppLink
+            <a
               href={href}
               className="flex items-center gap-12 min-h-(--touch) px-16 text-inherit no-underline hover:bg-subtle"
             >
               <Icon size={20} stroke={1.7} className="text-link" aria-hidden />
               <span className="min-w-0 flex-1">{asUserText(name)}</span>
               <WaitingCount count={count} />
-            </AppLink>
+            </a>
           </li>
         ))}
       </ul>

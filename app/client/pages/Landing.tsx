@@ -7,7 +7,7 @@ import {
   IconToolsKitchen2,
   IconUserCircle,
 } from '@tabler/icons-react'
-import { createFileRoute, Link, redirect } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { prefetch, q } from '#core/client/api/queries.ts'
 import { InstallSteps } from '#core/client/shell/install.tsx'
@@ -62,12 +62,12 @@ function AppLanding() {
             </li>
           ))}
         </ul>
-        <Link
-          to="/login"
+        <a
+          href="/login"
           className="grid place-content-center min-h-(--touch) px-28 rounded-12 bg-accent text-accent-on font-bold no-underline"
         >
           כניסה לפורטל
-        </Link>
+        </a>
       </header>
       <ol className="grid grid-cols-1 gap-16 plain lg:grid-cols-3">
         <Step icon={IconDeviceMobile} title="התקנה">

@@ -5,7 +5,6 @@ import {
   createFileRoute,
   type ErrorComponentProps,
   Outlet,
-  useLinkProps,
   useLocation,
 } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
@@ -25,7 +24,6 @@ import { waitDuringFirstScreen } from '#core/client/shell/firstScreen.ts'
 import { outdated } from '#core/client/shell/outdated.ts'
 import { usePageTitle } from '#core/client/shell/usePage.ts'
 import { applyAccent } from '#core/client/theme/accent.ts'
-import { AppLink, type LinkProperties } from '#core/client/ui/AppLink.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { LinkButton } from '#core/client/ui/controls/LinkButton.tsx'
 import { closeDialogs } from '#core/client/ui/dialogs/dialog.ts'
@@ -103,16 +101,6 @@ function VersionBar() {
   )
 }
 
-/** A link of the portal as the router draws it: without loading the page anew, and its page fetched on intent. */
-function PortalLink(properties: LinkProperties) {
-  // `href` is a whole address and takes the place of `to`, which the type demands.
-  const link = useLinkProps({ to: '.', ...properties, activeProps: {} })
-  // The router would call every link to the page current, also the logo, and also "today" in the month of today.
-  return <a {...link} aria-current={properties['aria-current']} />
-}
-
-const renderLink = (properties: LinkProperties) => <PortalLink {...properties} />
-
 /** Shows the portal as it is after rooms were closed or opened. */
 const showRooms = (router: AnyRouter) =>
   void import('#platform/sign-in/client/rooms-changed.ts')
@@ -146,14 +134,14 @@ function bottomBar(groups: readonly FrameGroup[], pathname: string) {
 
 function Logo({ name, full }: { name: string; full: string }) {
   return (
-    <AppLink
+    <a
       href="/home-page"
       className="flex min-w-0 items-center gap-10 min-h-(--touch) text-text no-underline"
       aria-label={`${full}, לדף הבית`}
     >
       <LogoMark size={36} />
       <UserText className={classes.name}>{name}</UserText>
-    </AppLink>
+    </a>
   )
 }
 
@@ -165,9 +153,9 @@ function Footer({ organisation }: { organisation: { name: string; tagline: strin
         <UserText>{organisation.tagline}</UserText>
       </p>
       <p className="flex flex-wrap gap-y-4 gap-x-24 [&_a]:py-4 [&_a]:text-inherit">
-        {useIsOpen('forms') && <AppLink href="/contact">יצירת קשר</AppLink>}
-        <AppLink href="/privacy-policy">מדיניות הפרטיות</AppLink>
-        <AppLink href="/privacy-policy?page=accessibility">הצהרת הנגישות</AppLink>
+        {useIsOpen('forms') && <a href="/contact">יצירת קשר</a>}
+        <a href="/privacy-policy">מדיניות הפרטיות</a>
+        <a href="/privacy-policy?page=accessibility">הצהרת הנגישות</a>
       </p>
     </footer>
   )
@@ -224,7 +212,6 @@ function PortalFrame({ children }: { children: ReactNode }) {
           onClose={close}
         />
       )}
-      renderLink={renderLink}
     >
       {/* The footer begins below the first screen, so that a page that grows while it loads does not push it about. */}
       <div className="min-h-dvh pb-40 print:min-h-0 print:p-0">{children}</div>

@@ -3,7 +3,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useId } from 'react'
 import { ContentTypes } from '#app/client/content-types.tsx'
 import { q } from '#core/client/api/queries.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { CardGrid } from '#core/client/ui/cards/CardGrid.tsx'
 import { CardSkeleton } from '#core/client/ui/cards/CardSkeleton.tsx'
 import { PageSkeleton } from '#core/client/ui/page/PageSkeleton.tsx'
@@ -44,10 +43,10 @@ function More({
     >
       <header className="flex flex-wrap items-baseline justify-between gap-4 gap-x-24 pb-14 [&_a]:py-4 [&_a]:font-semibold">
         <h2 id={title}>עוד בקטגוריה</h2>
-        <AppLink href={categoryHref(category.id, post_type)}>
+        <a href={categoryHref(category.id, post_type)}>
           {'אל '}
           <UserText>{category.name}</UserText>
-        </AppLink>
+        </a>
       </header>
       <CardGrid>
         {posts

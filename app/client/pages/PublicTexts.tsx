@@ -1,6 +1,6 @@
 import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import classes from '#app/client/privacy-policy/page.module.css'
 import { ApiError } from '#core/client/api/errors.ts'
 import { prefetch, q } from '#core/client/api/queries.ts'
@@ -39,20 +39,19 @@ export const Route = createFileRoute('/privacy-policy')({
 
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
 
-function Tabs() {
+function Tabs({ current }: { current: Slug }) {
   return (
     <nav aria-label="מסמכים">
       <ul className="plain flex flex-wrap gap-4 gap-x-24 mb-16 border-b border-hairline">
         {slugs.map((slug) => (
           <li key={slug}>
-            <Link
-              to="/privacy-policy"
-              search={slug === 'privacy-policy' ? {} : { page: slug }}
+            <a
+              href={slug === 'privacy-policy' ? '/privacy-policy' : `/privacy-policy?page=${slug}`}
               className={classes.tab}
-              activeOptions={{ exact: true }}
+              aria-current={slug === current ? 'page' : undefined}
             >
               {titles[slug]}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>
@@ -70,7 +69,7 @@ function StaticPage() {
   usePageTitle(titles[slug])
   return (
     <article className="grid grid-cols-1 gap-8 max-w-(--reading-width) mx-auto pt-16">
-      <Tabs />
+      <Tabs current={slug} />
       <h1 tabIndex={-1}>{asUserText(page?.title ?? titles[slug])}</h1>
       {page ? (
         <>
@@ -84,7 +83,7 @@ function StaticPage() {
           icon={IconFileText}
           title="העמוד עוד לא נכתב"
           text="התוכן יופיע כאן אחרי פרסומו. בינתיים אפשר לפנות למשאבי אנוש."
-          action={<Link to="/">לדף הבית</Link>}
+          action={<a href="/">לדף הבית</a>}
         />
       ) : (
         // The footer begins below the first screen, wherever the text ends.

@@ -1,5 +1,5 @@
 import { IconLogout, IconUserCircle } from '@tabler/icons-react'
-import { Link, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { showError } from '#core/client/api/errors.ts'
 import menu from '#core/client/ui/controls/menu.module.css'
@@ -67,10 +67,10 @@ export function AccountMenu() {
               <UserText className="text-muted text-sm">{person.job_title}</UserText>
             </p>
           </div>
-          <Link to="/personal-area" className={menu.item} onClick={close}>
+          <a href="/personal-area" className={menu.item} onClick={close}>
             <IconUserCircle size={20} stroke={1.7} aria-hidden />
             אזור אישי
-          </Link>
+          </a>
           <div className="grid pt-4 pb-8 border-b border-hairline">
             <ThemeSwitch />
           </div>

@@ -1,7 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type MouseEvent, useId } from 'react'
 import { createPortal } from 'react-dom'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { WaitingCount } from '#core/client/ui/cards/WaitingCount.tsx'
 import { CloseButton } from '#core/client/ui/dialogs/CloseButton.tsx'
 import { useEscape, useModal } from '#core/client/ui/dialogs/useModal.ts'
@@ -16,11 +15,11 @@ function SheetGroup({ label, links }: FrameGroup) {
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,160px),1fr))] gap-y-2 gap-x-8 plain">
         {links.map(({ href, label: name, icon: Icon, active, waiting }) => (
           <li key={href}>
-            <AppLink href={href} className={classes.link} aria-current={active ? 'page' : undefined}>
+            <a href={href} className={classes.link} aria-current={active ? 'page' : undefined}>
               <Icon size={22} stroke={1.7} aria-hidden />
               {asUserText(name)}
               <WaitingCount count={waiting} />
-            </AppLink>
+            </a>
           </li>
         ))}
       </ul>

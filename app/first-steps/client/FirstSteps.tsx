@@ -13,7 +13,6 @@ import { useId } from 'react'
 import { firstSteps, type Step } from '#app/first-steps/contract/first-steps.ts'
 import type { FirstStep } from '#app/first-steps/contract/vocabulary.ts'
 import { q, useCall } from '#core/client/api/queries.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { ProgressBar } from '#core/client/ui/cards/ProgressBar.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
@@ -91,9 +90,9 @@ function StepRow({ step: { name, state }, onSkip }: { step: Step; onSkip: (skipp
       </div>
       <div className="flex items-center gap-y-4 gap-x-12 max-sm:w-full max-sm:ps-38">
         {state === 'open' && (
-          <AppLink href={href} className="inline-flex items-center min-h-44 text-link font-semibold">
+          <a href={href} className="inline-flex items-center min-h-44 text-link font-semibold">
             {action}
-          </AppLink>
+          </a>
         )}
         {state !== 'done' && (
           <Action

@@ -6,7 +6,6 @@ import { type HealthFinding, health } from '#app/health/contract/health.ts'
 import { alertsOf, runbook } from '#app/health/rules/runbook.ts'
 import { prefetch, q, useRead } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { Fact, Facts } from '#core/client/ui/cards/Facts.tsx'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
@@ -99,7 +98,7 @@ function What({ subject, state, sentence, advice, page }: HealthFinding) {
           <UserText>{advice}</UserText>
         </span>
       )}
-      {page && <AppLink href={page}>לפרטים</AppLink>}
+      {page && <a href={page}>לפרטים</a>}
       {state !== 'good' && (
         <span className="flex flex-wrap gap-y-4 gap-x-12">
           {alertsOf(subject).map((alert) => (
@@ -177,7 +176,7 @@ function HealthPage() {
       </Suspense>
       <Runbook />
       <p>
-        למי שבונים מסכים: <AppLink href="/admin/parts">חלקי המסך</AppLink>
+        למי שבונים מסכים: <a href="/admin/parts">חלקי המסך</a>
       </p>
     </AdminPage>
   )

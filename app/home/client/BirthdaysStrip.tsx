@@ -1,7 +1,6 @@
 import { IconConfetti } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { q, useRead } from '#core/client/api/queries.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -63,7 +62,7 @@ export function BirthdaysStrip() {
           <h2 id={title}>מזל טוב!</h2>
           <p className="text-muted leading-[1.4]">
             {'ימי הולדת ושנים בעבודה · '}
-            <AppLink href="/birthdays">לכל החודש</AppLink>
+            <a href="/birthdays">לכל החודש</a>
           </p>
         </div>
         {shown.length < people.length && (

@@ -1,5 +1,4 @@
 import { IconWallet } from '@tabler/icons-react'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { greeting, todayText } from './greeting.ts'
@@ -16,10 +15,10 @@ export function HomeHeader({ firstName }: { firstName: string }) {
       }
       text={todayText(now)}
       actions={
-        <AppLink href="/wallet" className="button-like px-14">
+        <a href="/wallet" className="button-like px-14">
           <IconWallet size={20} stroke={1.8} aria-hidden />
           הארנק שלי
-        </AppLink>
+        </a>
       }
     />
   )

@@ -1,7 +1,6 @@
 import { IconArrowLeft, IconNews, IconTicket, type TablerIcon } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, useId } from 'react'
 import { q, useRead } from '#core/client/api/queries.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { CardGrid } from '#core/client/ui/cards/CardGrid.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { lazyPart } from '#core/client/ui/lazyPart.ts'
@@ -49,10 +48,10 @@ function Strip({ title, all, type, action, onPhone = 2, children }: StripPropert
       <StripHeader id={id} title={title}>
         {type && <MarkAllRead type={type} />}
         {action}
-        <AppLink href={all.href} className={classes.all}>
+        <a href={all.href} className={classes.all}>
           {all.label}
           <IconArrowLeft size={18} stroke={1.8} aria-hidden />
-        </AppLink>
+        </a>
       </StripHeader>
       <div className={classes.content} data-on-phone={onPhone}>
         {children}
@@ -88,14 +87,14 @@ interface RowProperties {
 
 function Row({ href, icon: Icon, title, text }: RowProperties) {
   return (
-    <AppLink href={href} className={classes.row}>
+    <a href={href} className={classes.row}>
       <Icon size={22} stroke={1.6} aria-hidden />
       <span className="min-w-0 flex-1 grid leading-[1.35]">
         <UserText className="font-semibold">{title}</UserText>
         {text !== undefined && <span className="text-muted text-sm max-sm:text-xs">{text}</span>}
       </span>
       <IconArrowLeft size={18} stroke={1.8} aria-hidden />
-    </AppLink>
+    </a>
   )
 }
 
@@ -190,13 +189,13 @@ export function OfficialsStrip() {
       <ul className={`plain ${classes.people}`}>
         {held.slice(0, 2 * perStrip).map(({ id, role, person }) => (
           <li key={id}>
-            <AppLink href={`/officials#official-${id}`} className={`surface ${classes.person}`}>
+            <a href={`/officials#official-${id}`} className={`surface ${classes.person}`}>
               <PersonReferencePhoto person={person} size={40} />
               <span className="grid min-w-0 leading-[1.35]">
                 <UserText className="font-semibold">{person.name}</UserText>
                 <UserText className="text-muted text-sm max-sm:text-xs">{role}</UserText>
               </span>
-            </AppLink>
+            </a>
           </li>
         ))}
       </ul>

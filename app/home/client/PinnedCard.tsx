@@ -1,4 +1,3 @@
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { pinnedSizes } from '#core/client/ui/pictures/pictureSources.ts'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
@@ -22,9 +21,9 @@ export function PinnedCard({ post, first }: { post: PostSummary; first: boolean 
           </p>
         )}
         <h3 className={classes.title}>
-          <AppLink href={itemHref(post)}>
+          <a href={itemHref(post)}>
             <UserText>{post.title}</UserText>
-          </AppLink>
+          </a>
         </h3>
         {post.excerpt !== '' && (
           <p className="line-clamp-3 text-muted lg:line-clamp-4 lg:text-xl max-sm:hidden">

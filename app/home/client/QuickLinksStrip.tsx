@@ -1,7 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import { useId } from 'react'
 import { q, useRead } from '#core/client/api/queries.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { iconOf } from '#core/client/ui/icons.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { options, type QuickLink } from '#platform/organisation/contract/options.ts'
@@ -9,13 +8,9 @@ import { useVisitor } from '#platform/people/client/rooms.ts'
 import { mayVisit } from '#platform/people/contract/rooms.ts'
 import classes from './QuickLinksStrip.module.css'
 
-function isInside(url: string): boolean {
-  return url.startsWith('/') && !url.startsWith('//')
-}
-
 /** Whether a link of the settings is one that may be followed: a page of the portal, of the web, a telephone, an e-mail. */
 function isSafe({ url }: QuickLink): boolean {
-  return isInside(url) || /^(?:https?|tel|mailto):/i.test(url)
+  return /^(?:\/(?!\/)|(?:https?|tel|mailto):)/i.test(url)
 }
 
 function Link({ title, url, icon }: QuickLink) {
@@ -26,13 +21,6 @@ function Link({ title, url, icon }: QuickLink) {
       <UserText>{title}</UserText>
     </>
   )
-  if (isInside(url)) {
-    return (
-      <AppLink href={url} className={classes.link}>
-        {content}
-      </AppLink>
-    )
-  }
   if (!/^https?:/i.test(url)) {
     return (
       <a href={url} className={classes.link}>

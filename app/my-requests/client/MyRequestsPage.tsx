@@ -6,7 +6,6 @@ import { prefetch, q, useRead } from '#core/client/api/queries.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { oneOf, searchOf, type ValuesOf } from '#core/client/kits/list/searchOf.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { LinkTabs } from '#core/client/ui/controls/LinkTabs.tsx'
@@ -53,9 +52,9 @@ function OwnCard({ request }: { request: MyRequest }) {
         <ProgressBadge state={state}>{state_text}</ProgressBadge>
       </div>
       <h2 className="text-lg">
-        <AppLink href={url}>
+        <a href={url}>
           <UserText>{title}</UserText>
-        </AppLink>
+        </a>
       </h2>
       {missing !== '' && (
         <p className="text-warning font-semibold">
@@ -105,7 +104,7 @@ function Own({ state }: Pick<Values, 'state'>) {
         ]}
       />
       {shown.length === 0 && (
-        <EmptyState title="אין בקשות במצב הזה" action={<AppLink href="/my-requests">לכל הבקשות</AppLink>} />
+        <EmptyState title="אין בקשות במצב הזה" action={<a href="/my-requests">לכל הבקשות</a>} />
       )}
       <ul className="plain grid grid-cols-1 gap-10" aria-label="הבקשות שלי">
         {shown.map((request) => (
@@ -123,9 +122,9 @@ function WaitingCard({ request }: { request: WaitingRequest }) {
     <Card as="li" pressable className="grid gap-8 p-16">
       <Kind kind={kind} />
       <h2 className="text-lg">
-        <AppLink href={url}>
+        <a href={url}>
           <UserText>{title}</UserText>
-        </AppLink>
+        </a>
       </h2>
       <p className="flex items-center flex-wrap gap-8">
         <UserText>{person}</UserText>
@@ -155,7 +154,7 @@ function Waiting() {
         icon={IconCircleCheck}
         title="אין מה לאשר עכשיו"
         text="כשמישהו יחכה לאישור שלך תגיע התראה."
-        action={<AppLink href="/my-requests">לבקשות שלי</AppLink>}
+        action={<a href="/my-requests">לבקשות שלי</a>}
       />
     )
   }

@@ -22,7 +22,6 @@ import {
 } from '#core/client/kits/form/fields/fields.tsx'
 import type { Field } from '#core/client/kits/form/form.ts'
 import { FormProblem } from '#core/client/kits/form/notices.tsx'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { ActRow } from '#core/client/ui/cards/ActRow.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
@@ -131,7 +130,7 @@ const parts: Readonly<Record<string, ReactNode>> = {
     <Action label="קישור" href="/home-page" />,
     <IconButton label="עריכה" icon={IconPencil} />,
     <MoreMenu label="עוד פעולות" actions={[{ label: 'מחיקה', icon: IconTrash, onPress: () => {} }]} />,
-    <AppLink href="/home-page">לדף הבית</AppLink>,
+    <a href="/home-page">לדף הבית</a>,
   ),
   שדות: inColumn(
     held('text', 'דנה', (field) => <TextField field={field} label="טקסט" description="הסבר מתחת לשם" />),
@@ -214,7 +213,7 @@ const parts: Readonly<Record<string, ReactNode>> = {
     <CardGrid label="כרטיסים">
       <Card pressable className="p-16">
         <h3>
-          <AppLink href="/home-page">כרטיס שלוחצים</AppLink>
+          <a href="/home-page">כרטיס שלוחצים</a>
         </h3>
       </Card>
       <Card className="p-16">כרטיס</Card>
@@ -223,8 +222,8 @@ const parts: Readonly<Record<string, ReactNode>> = {
   ),
   קרוסלה: (
     <Carousel label="שקופיות">
-      <AppLink href="/home-page">הראשונה</AppLink>
-      <AppLink href="/home-page">השנייה</AppLink>
+      <a href="/home-page">הראשונה</a>
+      <a href="/home-page">השנייה</a>
     </Carousel>
   ),
   לשוניות: inColumn(<LinkTabs label="לשוניות" tabs={links} />, <Chips label="בשורה" chips={links} />),

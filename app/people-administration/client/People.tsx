@@ -17,7 +17,6 @@ import {
   type ValuesOf,
   wordsParameter,
 } from '#core/client/kits/list/searchOf.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Note } from '#core/client/ui/cards/Note.tsx'
@@ -79,7 +78,7 @@ function SetAside({ search }: { search: PeopleSearch }) {
   return (
     <Note tone="warning" className="mb-16">
       {`${toPeople(count)} יש שם משתמש, כתובת או מספר שהם גם של מישהו אחר, ולכן אי אפשר להיכנס בהם. `}
-      <AppLink href={peopleList.address.href({ state: 'set_aside' })}>הצגה</AppLink>
+      <a href={peopleList.address.href({ state: 'set_aside' })}>הצגה</a>
     </Note>
   )
 }
@@ -109,7 +108,7 @@ function PeopleTable({ search }: { search: PeopleSearch }) {
           icon={IconUsers}
           title="לא נמצאו אנשים"
           text="אפשר לנסות שם אחר או סינון אחר."
-          action={<AppLink href="/admin/people">לכל האנשים</AppLink>}
+          action={<a href="/admin/people">לכל האנשים</a>}
         />
       }
     />

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { type ActivityPartName, activity } from '#app/personal/contract/activity.ts'
 import { q, useCall, useRead } from '#core/client/api/queries.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { SwitchRow } from '#core/client/ui/controls/SwitchRow.tsx'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -30,12 +29,12 @@ export function OwnKudos() {
     <>
       <p>{leftText(left)}</p>
       <div className="flex flex-wrap items-center gap-y-4 gap-x-16">
-        <AppLink href={kudosSearch.href({ tab: 'received' })} className="tall-link">
+        <a href={kudosSearch.href({ tab: 'received' })} className="tall-link">
           מה שקיבלתי
-        </AppLink>
-        <AppLink href={kudosSearch.href({ tab: 'given' })} className="tall-link">
+        </a>
+        <a href={kudosSearch.href({ tab: 'given' })} className="tall-link">
           מה שנתתי
-        </AppLink>
+        </a>
       </div>
       {manager !== null && <ManagerSwitch manager={manager} shared={shared} />}
     </>
@@ -55,9 +54,9 @@ const look =
 function Entry({ href, children }: { href: string | undefined; children: ReactNode }) {
   if (href === undefined) return <span className={look}>{children}</span>
   return (
-    <AppLink href={href} className={look}>
+    <a href={href} className={look}>
       {children}
-    </AppLink>
+    </a>
   )
 }
 

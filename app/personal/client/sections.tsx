@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { EmergencyContacts, Family, Vehicles } from '#app/personal/client/details/OwnRows.tsx'
 import type { ActivityPartName } from '#app/personal/contract/activity.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { FoodPreferences } from '#features/food/client/FoodPreferences.tsx'
 import { useVisitor } from '#platform/people/client/rooms.ts'
 import { mayOpen } from '#platform/people/contract/rooms.ts'
@@ -24,9 +23,9 @@ function Links({ to }: { to: Record<string, string> }) {
   return (
     <div className="flex flex-wrap items-center gap-y-4 gap-x-16">
       {open.map(([href, label]) => (
-        <AppLink key={href} href={href} className="tall-link">
+        <a key={href} href={href} className="tall-link">
           {label}
-        </AppLink>
+        </a>
       ))}
     </div>
   )

@@ -1,7 +1,6 @@
 import { IconHeartHandshake, IconPhone, IconReceipt, IconShoppingBag } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import { contentTypes } from '#app/client/content-types.tsx'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { IconTile } from '#core/client/ui/cards/IconTile.tsx'
 import { IconLink } from '#core/client/ui/controls/IconButton.tsx'
 import { iconOf } from '#core/client/ui/icons.ts'
@@ -74,9 +73,9 @@ function Row({ picture, href, title, children, excerpt, action, isPost }: Proper
     <li className={classes.result} data-result data-post={isPost}>
       {picture}
       <div className="grid flex-1 content-start gap-3 min-w-0">
-        <AppLink href={href} className={classes.link}>
+        <a href={href} className={classes.link}>
           {title}
-        </AppLink>
+        </a>
         {excerpt}
         <p className="flex flex-wrap gap-2 gap-x-12 text-muted text-xs">{children}</p>
       </div>

@@ -3,7 +3,6 @@ import { useEffect, useId, useRef } from 'react'
 import { knownPages } from '#app/client/site-map.ts'
 import { q, queryClient, useRead } from '#core/client/api/queries.ts'
 import { MoreButton, useGrowingList } from '#core/client/kits/list/useGrowingList.tsx'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { announce } from '#core/client/ui/text/announce.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -73,9 +72,9 @@ function NothingFound({ words, onWords }: { words: string; onWords: (words: stri
       <p>אפשר גם לחפש כאן:</p>
       <p className="flex flex-wrap gap-y-8 gap-x-16 justify-center">
         {pages.map(({ url, title }) => (
-          <AppLink key={url} href={url}>
+          <a key={url} href={url}>
             <UserText>{title}</UserText>
-          </AppLink>
+          </a>
         ))}
       </p>
     </div>
@@ -106,10 +105,8 @@ function Others({ people, products }: FoundBeside['more']) {
   if (people === undefined && products === undefined) return null
   return (
     <p className={`flex flex-wrap gap-y-8 gap-x-20 ${classes.note}`}>
-      {people !== undefined && <AppLink href={peopleSearch.href({ s: people })}>לכל האנשים שנמצאו</AppLink>}
-      {products !== undefined && (
-        <AppLink href={shopSearch.href({ s: products })}>לכל המוצרים שנמצאו</AppLink>
-      )}
+      {people !== undefined && <a href={peopleSearch.href({ s: people })}>לכל האנשים שנמצאו</a>}
+      {products !== undefined && <a href={shopSearch.href({ s: products })}>לכל המוצרים שנמצאו</a>}
     </p>
   )
 }

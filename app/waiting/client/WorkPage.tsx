@@ -6,7 +6,6 @@ import { prefetch, q, useRead } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import { oneOf, searchOf, type ValuesOf } from '#core/client/kits/list/searchOf.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
@@ -101,7 +100,7 @@ function Queue({ values, onOpen }: { values: Values; onOpen: (row: WorkRow) => v
         icon={IconCircleCheck}
         title="אין כאן מה שמחכה לטיפול"
         text="כשמישהו יבקש או ידווח, זה יופיע כאן."
-        {...((values.kind ?? values.after) && { action: <AppLink href="/admin/work">לכל מה שמחכה</AppLink> })}
+        {...((values.kind ?? values.after) && { action: <a href="/admin/work">לכל מה שמחכה</a> })}
       />
     )
   }

@@ -1,5 +1,4 @@
 import { UserText } from '#core/client/ui/text/UserText.tsx'
-import { AppLink } from '../ui/AppLink.tsx'
 import classes from './Chips.module.css'
 
 interface Chip {
@@ -34,13 +33,13 @@ export function Chips({ label, chips, oneLine }: Properties) {
       <ul className={`plain flex flex-wrap gap-8 ${classes.chips}`} data-one-line={oneLine}>
         {chips.map(({ label: name, href, current }) => (
           <li key={href}>
-            <AppLink
+            <a
               href={href}
               className="button-like min-h-38 px-16 border-hairline rounded-[22px] pointer-coarse:min-h-(--touch)"
               aria-current={current ? 'page' : undefined}
             >
               <UserText className="one-line">{name}</UserText>
-            </AppLink>
+            </a>
           </li>
         ))}
       </ul>

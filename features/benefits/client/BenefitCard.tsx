@@ -1,5 +1,4 @@
 import { IconGift } from '@tabler/icons-react'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Expiry } from '#core/client/ui/cards/Expiry.tsx'
 import { cardSizes } from '#core/client/ui/pictures/pictureSources.ts'
@@ -25,9 +24,9 @@ export function BenefitCard({ post, heading: Heading = 'h3', priority = false }:
           <UserText>{benefit.value}</UserText>
         </p>
         <Heading className="pt-4 text-base font-semibold leading-[1.45] max-lg:pt-0 max-lg:text-md">
-          <AppLink href={itemHref(post)}>
+          <a href={itemHref(post)}>
             <UserText>{post.title}</UserText>
-          </AppLink>
+          </a>
         </Heading>
       </div>
       {/* Torn off like a coupon. */}

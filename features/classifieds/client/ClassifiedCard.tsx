@@ -1,5 +1,4 @@
 import { IconMapPin, IconTag } from '@tabler/icons-react'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { cardSizes } from '#core/client/ui/pictures/pictureSources.ts'
@@ -36,9 +35,9 @@ export function ClassifiedCard({ post, heading: Heading = 'h3', priority = false
           className="self-start text-link text-2xl font-bold tabular-nums max-lg:text-lg"
         />
         <Heading className="text-lg leading-[1.4] max-lg:text-base">
-          <AppLink href={itemHref(post)}>
+          <a href={itemHref(post)}>
             <UserText>{post.title}</UserText>
-          </AppLink>
+          </a>
         </Heading>
         <p className={classes.facts}>
           <Badge inCard>{conditionLabels[yad2.condition]}</Badge>

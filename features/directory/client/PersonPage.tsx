@@ -15,7 +15,6 @@ import { useId } from 'react'
 import { download } from '#core/client/api/download.ts'
 import { useRead } from '#core/client/api/queries.ts'
 import { MoreButton, useGrowingList } from '#core/client/kits/list/useGrowingList.tsx'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Fact, Facts } from '#core/client/ui/cards/Facts.tsx'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
@@ -81,9 +80,9 @@ function PersonFacts({ person }: { person: PersonCard }) {
       )}
       {branch !== null && branch_id !== null && (
         <Fact icon={IconBuilding} label="סניף">
-          <AppLink href={peopleSearch.href({ branch: branch_id })}>
+          <a href={peopleSearch.href({ branch: branch_id })}>
             <UserText>{branch}</UserText>
-          </AppLink>
+          </a>
           {person.address !== null && (
             <UserText className="block text-muted font-normal">{person.address}</UserText>
           )}
@@ -91,9 +90,9 @@ function PersonFacts({ person }: { person: PersonCard }) {
       )}
       {department !== null && department_id !== null && (
         <Fact icon={IconSitemap} label="מחלקה">
-          <AppLink href={peopleSearch.href({ department: department_id })}>
+          <a href={peopleSearch.href({ department: department_id })}>
             <UserText>{department}</UserText>
-          </AppLink>
+          </a>
         </Fact>
       )}
       {person.manager && (
@@ -184,9 +183,9 @@ function Actions({ person, name, action }: { person: PersonCard; name: string; a
         }}
       />
       {own && (
-        <AppLink href="/personal-area" className="button-like">
+        <a href="/personal-area" className="button-like">
           עריכת הפרטים שלי
-        </AppLink>
+        </a>
       )}
     </div>
   )

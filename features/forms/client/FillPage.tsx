@@ -5,7 +5,6 @@ import { q, queryClient, useCall, useRead } from '#core/client/api/queries.ts'
 import { sameDraft } from '#core/client/kits/form/drafts/changes.ts'
 import { FormProblem, RestoredNotice } from '#core/client/kits/form/notices.tsx'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
@@ -143,7 +142,7 @@ function FillForm({ data, onSent }: { data: FillableForm; onSent: (sent: Sent) =
           {unsure && (
             <FormProblem
               text="הטופס נשלח לפני ימים אחדים, ולא ידוע אם הגיע. לפני ששולחים שוב כדאי לבדוק."
-              action={<AppLink href="/my-requests">לבקשות שלי</AppLink>}
+              action={<a href="/my-requests">לבקשות שלי</a>}
             />
           )}
         </div>
@@ -172,7 +171,7 @@ function Done({ sent, approval }: { sent: Sent; approval: FillableForm['approval
         </p>
         <div className="flex items-center flex-wrap gap-16">
           <Action label="לבקשה" primary href={`/my-requests/form/${sent.id}`} />
-          <AppLink href="/forms">לכל הטפסים</AppLink>
+          <a href="/forms">לכל הטפסים</a>
         </div>
       </SectionCard>
     </div>

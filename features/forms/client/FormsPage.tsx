@@ -4,7 +4,6 @@ import { prefetch, q, useRead } from '#core/client/api/queries.ts'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { ListSearch } from '#core/client/kits/list/SearchField.tsx'
 import { searchOf, type ValuesOf, wordsParameter } from '#core/client/kits/list/searchOf.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { CardGrid } from '#core/client/ui/cards/CardGrid.tsx'
 import { IconTile } from '#core/client/ui/cards/IconTile.tsx'
@@ -27,9 +26,9 @@ function FormCard({ form: { id, title, description, department } }: { form: Form
       <IconTile icon={IconFileText} />
       <div className="grid gap-6 content-start">
         <h2 className="text-lg">
-          <AppLink href={`/forms/${id}`}>
+          <a href={`/forms/${id}`}>
             <UserText>{title}</UserText>
-          </AppLink>
+          </a>
         </h2>
         {description !== '' && (
           <p className="text-muted">
@@ -53,12 +52,12 @@ function List({ words }: { words: string }) {
         icon={IconFileText}
         title="אין עכשיו טפסים"
         text="כשייפתח טופס הוא יופיע כאן."
-        action={<AppLink href="/home-page">לדף הבית</AppLink>}
+        action={<a href="/home-page">לדף הבית</a>}
       />
     )
   }
   if (shown.length === 0) {
-    return <EmptyState title="לא נמצא טופס כזה" action={<AppLink href="/forms">לכל הטפסים</AppLink>} />
+    return <EmptyState title="לא נמצא טופס כזה" action={<a href="/forms">לכל הטפסים</a>} />
   }
   return (
     <CardGrid label="הטפסים">
@@ -76,7 +75,7 @@ function FormsPage({ values }: { values: ValuesOf<typeof formsSearch> }) {
       top={
         <>
           <ListSearch live label="חיפוש טופס" search={formsSearch} values={values} />
-          <AppLink href="/my-requests">מה ששלחתי</AppLink>
+          <a href="/my-requests">מה ששלחתי</a>
         </>
       }
     >

@@ -1,6 +1,5 @@
 import { IconArrowsSort, IconCameraPlus, IconHeart, IconPhoto, IconTrophy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
@@ -70,16 +69,16 @@ function Actions({ href, mayAdd, mayArrange }: { href: string; mayAdd: boolean; 
   return (
     <>
       {mayAdd && (
-        <AppLink href={`${href}/upload`} className="button-like filled justify-center">
+        <a href={`${href}/upload`} className="button-like filled justify-center">
           <IconCameraPlus size={20} stroke={1.8} aria-hidden />
           הוספת תמונות
-        </AppLink>
+        </a>
       )}
       {mayArrange && (
-        <AppLink href={`${href}/arrange`} className="button-like justify-center">
+        <a href={`${href}/arrange`} className="button-like justify-center">
           <IconArrowsSort size={20} stroke={1.8} aria-hidden />
           סידור התמונות
-        </AppLink>
+        </a>
       )}
     </>
   )

@@ -3,7 +3,6 @@ import { useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { prefetch, useCall } from '#core/client/api/queries.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
@@ -151,9 +150,9 @@ function Guarantees({ guarantees }: { guarantees: readonly Guarantee[] }) {
           <Card as="li" key={loan_id} pressable className="gap-8 p-16">
             <div className="flex items-center flex-wrap justify-between gap-8">
               <h3 className="text-md">
-                <AppLink href={`/loan-form/guarantee/${loan_id}`}>
+                <a href={`/loan-form/guarantee/${loan_id}`}>
                   <UserText>{person.name}</UserText>, <Ltr>{formatShekels(amount)}</Ltr>
-                </AppLink>
+                </a>
               </h3>
               {open ? (
                 <GuarantorBadge state={state}>

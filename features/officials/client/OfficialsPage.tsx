@@ -6,7 +6,6 @@ import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import { SearchField } from '#core/client/kits/list/SearchField.tsx'
 import { searchOf, wordsParameter } from '#core/client/kits/list/searchOf.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { CardGrid } from '#core/client/ui/cards/CardGrid.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
@@ -154,7 +153,7 @@ function List({ words }: { words: string }) {
         icon={IconUserStar}
         title="עוד לא נרשמו בעלי תפקידים"
         text="כשיתפרסמו, הם יופיעו כאן עם דרכים לפנות אליהם."
-        action={<AppLink href="/home-page">לדף הבית</AppLink>}
+        action={<a href="/home-page">לדף הבית</a>}
       />
     )
   }
@@ -169,7 +168,7 @@ function List({ words }: { words: string }) {
           icon={IconSearch}
           title="לא נמצא תפקיד כזה"
           text="אפשר לחפש לפי תפקיד, שם או תחום, גם בתחילת מילה."
-          action={<AppLink href="/officials">לכל בעלי התפקידים</AppLink>}
+          action={<a href="/officials">לכל בעלי התפקידים</a>}
         />
       )}
       {[...groups].map(([name, holders]) => (

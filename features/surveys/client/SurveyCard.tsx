@@ -1,5 +1,4 @@
 import { IconArrowLeft, IconClipboardList, IconClock, IconHelpCircle, IconSpy } from '@tabler/icons-react'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { counted } from '#core/rules/text/counted.ts'
@@ -57,7 +56,7 @@ export function SurveyRows({ posts }: { posts: readonly PostSummary[] }) {
     <ul className="plain grid grid-cols-1 gap-8">
       {posts.map((post) => (
         <li key={post.id}>
-          <AppLink
+          <a
             href={itemHref(post)}
             className="flex items-center gap-12 min-h-52 py-6 px-16 surface leading-[1.4] text-inherit no-underline hover:border-link"
           >
@@ -75,7 +74,7 @@ export function SurveyRows({ posts }: { posts: readonly PostSummary[] }) {
               )}
             </span>
             <IconArrowLeft size={20} stroke={1.8} aria-hidden />
-          </AppLink>
+          </a>
         </li>
       ))}
     </ul>

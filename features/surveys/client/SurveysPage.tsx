@@ -3,7 +3,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useId } from 'react'
 import { prefetch, q, useRead } from '#core/client/api/queries.ts'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { surveys } from '#features/surveys/contract/surveys.ts'
 import { surveyPhase } from '#features/surveys/rules/survey.ts'
@@ -38,7 +37,7 @@ function List() {
         icon={IconClipboardList}
         title="אין עכשיו סקרים"
         text="כשייפתח סקר תגיע התראה, והוא יופיע כאן."
-        action={<AppLink href="/home-page">לדף הבית</AppLink>}
+        action={<a href="/home-page">לדף הבית</a>}
       />
     )
   }

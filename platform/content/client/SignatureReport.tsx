@@ -2,7 +2,6 @@ import { IconSignature } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { prefetch, q, useRead } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import type { Signer } from '#platform/content/contract/signature-report.ts'
@@ -57,7 +56,7 @@ function Items({ chosen }: { chosen: number | undefined }) {
         icon={IconSignature}
         title="אין פריטים לחתימה"
         text="פריט חדשות עם הצהרה לחתימה יופיע כאן אחרי פרסומו, עם מי שחתמו ומי שעוד לא."
-        action={<AppLink href="/home-page">לדף הבית</AppLink>}
+        action={<a href="/home-page">לדף הבית</a>}
       />
     )
   }

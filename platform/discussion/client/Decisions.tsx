@@ -1,6 +1,5 @@
 import { IconArchive, IconCheck, IconEyeOff } from '@tabler/icons-react'
 import { q, useCall, useRead } from '#core/client/api/queries.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Fact, Facts } from '#core/client/ui/cards/Facts.tsx'
 import { Note } from '#core/client/ui/cards/Note.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
@@ -92,11 +91,9 @@ export function ReportDialog({ id, onClose }: WorkDialogProperties) {
       {report ? (
         <Facts>
           <Fact label="הפריט">
-            <AppLink
-              href={itemHref({ post_type: report.post_type, id: report.post_id, slug: report.post_slug })}
-            >
+            <a href={itemHref({ post_type: report.post_type, id: report.post_id, slug: report.post_slug })}>
               <UserText>{report.post_title}</UserText>
-            </AppLink>
+            </a>
           </Fact>
           <Fact label="על מה">
             <Reported {...report} />

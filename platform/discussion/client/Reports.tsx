@@ -4,7 +4,6 @@ import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { managedList } from '#core/client/kits/admin/managedList.ts'
 import { pageParameter, searchOf } from '#core/client/kits/list/searchOf.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { actions, type Column, custom, date, link, text } from '#core/client/ui/dataTable/columns.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -54,7 +53,7 @@ function Reports() {
             icon={IconFlag}
             title={later ? 'אין דיווחי תוכן בעמוד הזה' : 'אין דיווחי תוכן פתוחים'}
             text="כשמישהו ידווח על פריט או על תגובה, הדיווח יופיע כאן."
-            {...(later && { action: <AppLink href="/admin/reports">לדיווחי התוכן הראשונים</AppLink> })}
+            {...(later && { action: <a href="/admin/reports">לדיווחי התוכן הראשונים</a> })}
           />
         }
       />

@@ -13,7 +13,6 @@ import {
   type ValuesOf,
   wordsParameter,
 } from '#core/client/kits/list/searchOf.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { stateBadge } from '#core/client/ui/cards/Badge.tsx'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Note } from '#core/client/ui/cards/Note.tsx'
@@ -267,7 +266,7 @@ function OutboxPage({ values }: { values: OutboxValues }) {
             title={narrowed || values.page ? 'לא נמצא דואר כזה' : 'עוד לא נשלח דואר'}
             text="כאן מופיע כל מכתב שהפורטל כותב, למשל קישור לאיפוס סיסמה."
             {...((narrowed || values.page) && {
-              action: <AppLink href="/admin/outbox">לכל הדואר</AppLink>,
+              action: <a href="/admin/outbox">לכל הדואר</a>,
             })}
           />
         }

@@ -4,7 +4,6 @@ import { IconBell, IconChecks } from '@tabler/icons-react'
 import { type FocusEvent, type ReactNode, type RefObject, useId } from 'react'
 import { createPortal } from 'react-dom'
 import { MoreButton, useGrowingList } from '#core/client/kits/list/useGrowingList.tsx'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { CloseButton } from '#core/client/ui/dialogs/CloseButton.tsx'
@@ -52,13 +51,9 @@ function Loaded({ onClose }: { onClose: () => void }) {
         ))}
       </ul>
       <MoreButton label="התראות קודמות" list={list} />
-      <AppLink
-        href="/my-messages"
-        className="self-center py-12 px-16 text-link font-semibold"
-        onClick={onClose}
-      >
+      <a href="/my-messages" className="self-center py-12 px-16 text-link font-semibold" onClick={onClose}>
         לכל ההודעות שלי
-      </AppLink>
+      </a>
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useCall } from '#core/client/api/queries.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { announce } from '#core/client/ui/text/announce.ts'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -33,7 +32,7 @@ interface Properties {
 export function NotificationRow({ notification, onOpen }: Properties) {
   const { title, text, url, count, happened_at, read } = notification
   return (
-    <AppLink
+    <a
       href={url}
       className="flex items-start gap-12 p-12 rounded-10 text-text leading-[1.45] no-underline hover:bg-subtle focus-visible:-outline-offset-2"
       onClick={onOpen}
@@ -50,6 +49,6 @@ export function NotificationRow({ notification, onOpen }: Properties) {
         </span>
         <DateText date={happened_at} className="text-muted text-sm" />
       </span>
-    </AppLink>
+    </a>
   )
 }

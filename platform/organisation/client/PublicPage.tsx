@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { q } from '#core/client/api/queries.ts'
 import { readToken } from '#core/client/api/token.ts'
@@ -23,20 +22,18 @@ export function useOrganisation() {
 export function PublicFooter() {
   return (
     <footer className="flex flex-wrap justify-center gap-x-24">
-      <Link
-        to="/privacy-policy"
-        activeOptions={{ exact: true }}
+      <a
+        href="/privacy-policy"
         className="grid content-center min-h-(--touch) text-muted text-sm hover:text-link"
       >
         מדיניות פרטיות
-      </Link>
-      <Link
-        to="/privacy-policy"
-        search={{ page: 'accessibility' }}
+      </a>
+      <a
+        href="/privacy-policy?page=accessibility"
         className="grid content-center min-h-(--touch) text-muted text-sm hover:text-link"
       >
         הצהרת נגישות
-      </Link>
+      </a>
     </footer>
   )
 }
@@ -48,28 +45,28 @@ export function PublicPage({ children }: { children: ReactNode }) {
       <SkipLink />
       <header className="[position:var(--sticky)] top-0 z-100 border-b border-hairline bg-card">
         <div className="flex items-center justify-between gap-16 w-(--content-width) min-h-(--top-bar) mx-auto">
-          <Link
-            to="/"
+          <a
+            href="/"
             className="flex items-center gap-10 min-h-(--touch) font-bold no-underline text-text text-xl"
             aria-label={`${organisation?.short_name ?? ''}, לדף הבית`}
           >
             <LogoMark size={36} />
             {asUserText(organisation?.short_name)}
-          </Link>
+          </a>
           {readToken() === null ? (
-            <Link
-              to="/login"
+            <a
+              href="/login"
               className="flex items-center gap-10 min-h-(--touch) font-bold no-underline hover:underline"
             >
               לכניסה
-            </Link>
+            </a>
           ) : (
-            <Link
-              to="/home-page"
+            <a
+              href="/home-page"
               className="flex items-center gap-10 min-h-(--touch) font-bold no-underline hover:underline"
             >
               לדף הבית
-            </Link>
+            </a>
           )}
         </div>
         <OfflineBar />

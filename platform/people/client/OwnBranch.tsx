@@ -1,5 +1,4 @@
 import { IconMapPinCheck } from '@tabler/icons-react'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import type { Places } from '#platform/people/contract/people.ts'
 
 interface Properties {
@@ -16,13 +15,13 @@ export function OwnBranch({ branches, chosen, ownName, hrefOf }: Properties) {
   if (!own) return null
   const isOwn = own.id === chosen
   return (
-    <AppLink
+    <a
       href={hrefOf(isOwn ? undefined : own.id)}
       className="button-like px-16 border-hairline rounded-[22px]"
       aria-current={isOwn ? 'page' : undefined}
     >
       <IconMapPinCheck size={20} stroke={1.8} aria-hidden />
       בסניף שלי
-    </AppLink>
+    </a>
   )
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { useIsOpen } from './rooms.ts'
 
@@ -15,11 +14,11 @@ export function PersonLink({ person: { id, name } }: { person: { id: number; nam
   const open = useIsOpen('phonebook')
   if (!open) return <UserText>{name}</UserText>
   return (
-    <AppLink
+    <a
       href={personHref(id)}
       className="inline-block min-h-24 text-inherit no-underline hover:text-link hover:underline"
     >
       <UserText>{name}</UserText>
-    </AppLink>
+    </a>
   )
 }

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useId, useMemo } from 'react'
 import { useRead } from '#core/client/api/queries.ts'
 import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Busy, Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
@@ -126,7 +125,7 @@ function Reversed<Rows extends RowsEndpoint, Figures extends FiguresEndpoint>({
     <EmptyState
       title={title}
       text="אפשר לשנות את הימים, או להחליף ביניהם."
-      action={<AppLink href={address.href(swapped)}>להחליף בין הימים</AppLink>}
+      action={<a href={address.href(swapped)}>להחליף בין הימים</a>}
     />
   )
 }
@@ -290,13 +289,13 @@ function EmptyReport<Rows extends RowsEndpoint, Figures extends FiguresEndpoint,
     <EmptyState
       title={title}
       text="אפשר לשנות את הסינון, או לחפש גם מחוץ לתקופה."
-      action={<AppLink href={address.href(ever)}>חיפוש בכל הזמן</AppLink>}
+      action={<a href={address.href(ever)}>חיפוש בכל הזמן</a>}
     />
   ) : (
     <EmptyState
       title={title}
       text="אפשר לשנות את הסינון."
-      action={<AppLink href={address.href(withoutFilters(search))}>{all}</AppLink>}
+      action={<a href={address.href(withoutFilters(search))}>{all}</a>}
     />
   )
 }

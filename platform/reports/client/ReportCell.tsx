@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { TwoLines } from '#core/client/ui/dataTable/columns.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -26,9 +25,9 @@ export function cellOf(columns: readonly ReportColumn[], column: ReportColumn, r
     // A number alone says nothing in a list of links.
     const label = kind === 'identity' ? `${title} ${value}` : undefined
     return (
-      <AppLink href={address} aria-label={label}>
+      <a href={address} aria-label={label}>
         {kind === 'text' && value !== null ? <UserText>{value}</UserText> : value}
-      </AppLink>
+      </a>
     )
   }
   const second = columns.find(({ key }) => key === below)

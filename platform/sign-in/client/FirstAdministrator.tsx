@@ -1,5 +1,5 @@
 import { IconLinkOff } from '@tabler/icons-react'
-import { createFileRoute, Link, redirect, useRouter } from '@tanstack/react-router'
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '#core/client/api/call.ts'
 import { prefetch, q } from '#core/client/api/queries.ts'
@@ -65,7 +65,7 @@ function BadLink() {
       icon={IconLinkOff}
       title="הקישור שגוי, שימש כבר או שפג תוקפו"
       text="כל עוד אין מנהלי מערכת, הפעלה מחדש של הפורטל מדפיסה קישור חדש, שטוב לשעה אחת."
-      action={<Link to="/login">לכניסה</Link>}
+      action={<a href="/login">לכניסה</a>}
     />
   )
 }

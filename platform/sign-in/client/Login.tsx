@@ -1,5 +1,5 @@
 import { IconMailCheck } from '@tabler/icons-react'
-import { createFileRoute, Link, redirect, useRouter } from '@tanstack/react-router'
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#core/client/api/errors.ts'
 import { prefetch, q } from '#core/client/api/queries.ts'
@@ -29,13 +29,12 @@ import { missingName, NameField } from './SignIn.tsx'
 
 function BackToSignIn({ from }: { from: string | undefined }) {
   return (
-    <Link
-      to="/login"
-      search={from === undefined ? {} : { from }}
+    <a
+      href={from === undefined ? '/login' : `/login?${new URLSearchParams({ from })}`}
       className="tall-link justify-self-center px-12"
     >
       חזרה לכניסה
-    </Link>
+    </a>
   )
 }
 
@@ -124,17 +123,17 @@ function ResetPassword({ token }: { token: string }) {
         text={form.problem}
         action={
           spent && (
-            <Link to="/login" search={{ forgot: true }} onClick={dropToken} className="text-inherit">
+            <a href="/login?forgot=true" onClick={dropToken} className="text-inherit">
               לבקשת קישור חדש
-            </Link>
+            </a>
           )
         }
       />
       <NewPasswordFields form={form} />
       <Action label="שמירת הסיסמה" submits={form} fullWidth />
-      <Link to="/login" onClick={dropToken} className="tall-link justify-self-center px-12">
+      <a href="/login" onClick={dropToken} className="tall-link justify-self-center px-12">
         חזרה לכניסה
-      </Link>
+      </a>
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { IconBuilding, IconFingerprint } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '#core/client/api/call.ts'
 import { ApiError, type ErrorText, errorText } from '#core/client/api/errors.ts'
@@ -221,13 +221,12 @@ function PasswordForm({
         autoComplete="current-password"
       />
       <Action label="כניסה" submits={form} fullWidth />
-      <Link
-        to="/login"
-        search={{ ...(from !== undefined && { from }), forgot: true }}
+      <a
+        href={`/login?${new URLSearchParams({ ...(from !== undefined && { from }), forgot: 'true' })}`}
         className="tall-link justify-self-center px-12"
       >
         שכחתי סיסמה
-      </Link>
+      </a>
     </form>
   )
 }

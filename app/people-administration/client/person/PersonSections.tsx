@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { RightsDialog } from '#app/people-administration/client/PersonDialog.tsx'
 import { type PersonCard, peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
 import { q, useCall, useRead } from '#core/client/api/queries.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { Note } from '#core/client/ui/cards/Note.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
@@ -123,7 +122,7 @@ function SetAside({ names }: { names: PersonCard['set_aside'] }) {
           {setAsideTexts[field]} <Ltr>{name}</Ltr>, כי הכניסה בשם הזה היא{' '}
           {owner ? (
             <>
-              של <AppLink href={`/admin/people/${owner.id}`}>{asUserText(owner.name)}</AppLink>, מספר עובד{' '}
+              של <a href={`/admin/people/${owner.id}`}>{asUserText(owner.name)}</a>, מספר עובד{' '}
               <Ltr>{owner.employee_number}</Ltr>.
             </>
           ) : (

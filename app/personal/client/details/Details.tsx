@@ -3,7 +3,6 @@ import { useCall } from '#core/client/api/queries.ts'
 import { TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
@@ -125,7 +124,7 @@ export function Details({ person }: { person: UserFields }) {
       </div>
       {mayWrite && (
         <p className="text-muted text-sm">
-          משהו אחר לא נכון? <AppLink href="/contact">אפשר לכתוב למי שמעדכנים</AppLink>.
+          משהו אחר לא נכון? <a href="/contact">אפשר לכתוב למי שמעדכנים</a>.
         </p>
       )}
     </>

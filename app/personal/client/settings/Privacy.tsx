@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { hebrewBirthdayText } from '#app/personal/client/details/HebrewBirthday.tsx'
 import { q, useCall, useRead } from '#core/client/api/queries.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Fact, Facts } from '#core/client/ui/cards/Facts.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { SwitchRow } from '#core/client/ui/controls/SwitchRow.tsx'
@@ -50,7 +49,7 @@ export function OwnData() {
       </div>
       {newest?.state === 'waiting' && (
         <p role="status" className="text-muted text-sm">
-          הקובץ מוכן ברקע, ותגיע התראה. <AppLink href="/exports">לכל הקבצים שלי</AppLink>
+          הקובץ מוכן ברקע, ותגיע התראה. <a href="/exports">לכל הקבצים שלי</a>
         </p>
       )}
       <details>

@@ -11,7 +11,6 @@ import { useQuery } from '@tanstack/react-query'
 import { searchKeyOff } from '#app/search/client/search.ts'
 import { q } from '#core/client/api/queries.ts'
 import { InstallSteps } from '#core/client/shell/install.tsx'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { ActRow } from '#core/client/ui/cards/ActRow.tsx'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { SwitchRow } from '#core/client/ui/controls/SwitchRow.tsx'
@@ -185,13 +184,13 @@ export function Settings({ page, person }: Properties) {
       {open && (
         <div className="grid grid-cols-1 gap-8" key={open.page}>
           {!wide && (
-            <AppLink
+            <a
               href={hrefOf()}
               className="inline-flex items-center justify-self-start gap-4 min-h-(--touch) font-semibold"
             >
               <IconChevronRight size={18} stroke={1.8} aria-hidden />
               כל ההגדרות
-            </AppLink>
+            </a>
           )}
           <SectionColumn sections={open.sections} person={person} />
         </div>

@@ -1,5 +1,4 @@
 import { IconDeviceDesktop, IconDeviceMobile, IconKey, IconPlus, IconTrash } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { q, useCall, useRead } from '#core/client/api/queries.ts'
 import { TextField } from '#core/client/kits/form/fields/fields.tsx'
@@ -57,9 +56,9 @@ function ChangeForm({ accountName, onDone }: { accountName: string; onDone: () =
       <NewPasswordFields form={form} />
       <div className="flex flex-wrap items-center gap-y-4 gap-x-16">
         <Action label="החלפת סיסמה" submits={form} />
-        <Link to="/login" search={{ forgot: true }} className="tall-link">
+        <a href="/login?forgot=true" className="tall-link">
           שכחתי סיסמה
-        </Link>
+        </a>
       </div>
     </form>
   )

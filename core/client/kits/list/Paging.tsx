@@ -1,5 +1,4 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { AppLink } from '../../ui/AppLink.tsx'
 
 interface Properties {
   /** The address of the first page, with its filters. */
@@ -28,30 +27,30 @@ export function Paging({ href, page, hasMore }: Properties) {
       <ul className="flex flex-wrap justify-center gap-6 m-0 pt-8 px-0 pb-0 list-none">
         {page > 1 && (
           <li>
-            <AppLink href={hrefOf(page - 1)} className={look}>
+            <a href={hrefOf(page - 1)} className={look}>
               <IconChevronRight size={18} aria-hidden />
               הקודם
-            </AppLink>
+            </a>
           </li>
         )}
         {pages.map((number) => (
           <li key={number} className={number === page ? undefined : 'max-sm:hidden'}>
-            <AppLink
+            <a
               href={hrefOf(number)}
               className={look}
               aria-label={`עמוד ${number}`}
               aria-current={number === page ? 'page' : undefined}
             >
               {number}
-            </AppLink>
+            </a>
           </li>
         ))}
         {hasMore && (
           <li>
-            <AppLink href={hrefOf(page + 1)} className={look}>
+            <a href={hrefOf(page + 1)} className={look}>
               הבא
               <IconChevronLeft size={18} aria-hidden />
-            </AppLink>
+            </a>
           </li>
         )}
       </ul>

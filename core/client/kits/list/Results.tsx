@@ -5,7 +5,6 @@ import { announce } from '#core/client/ui/text/announce.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import type { SearchWay } from '#core/contract/common.ts'
 import { counted } from '#core/rules/text/counted.ts'
-import { AppLink } from '../../ui/AppLink.tsx'
 import { Paging } from './Paging.tsx'
 
 interface FoundProperties {
@@ -80,11 +79,11 @@ interface Properties extends ResultsProperties {
 
 export function Results({ items, page = 1, first, nothing, count, hasMore, children }: Properties) {
   if (count === 0 && page > 1) {
-    return <EmptyState title={`אין עוד ${items}`} action={<AppLink href={first}>לעמוד הראשון</AppLink>} />
+    return <EmptyState title={`אין עוד ${items}`} action={<a href={first}>לעמוד הראשון</a>} />
   }
   if (count === 0) {
     const { href, link, ...said } = nothing
-    return <EmptyState {...said} action={href && <AppLink href={href}>{link}</AppLink>} />
+    return <EmptyState {...said} action={href && <a href={href}>{link}</a>} />
   }
   return (
     <>

@@ -1,7 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { announce } from '#core/client/ui/text/announce.ts'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -114,23 +113,23 @@ function MonthHeader({ month, hrefOf }: { month: CalendarMonth; hrefOf: (month?:
         </span>
       </h2>
       <nav aria-label="חודשים" className="flex gap-6 max-md:flex-1 max-md:justify-between">
-        <AppLink
+        <a
           href={hrefOf(addMonths(month, -1))}
           className="button-like justify-center min-w-(--touch) px-8 border-hairline"
           aria-label="החודש הקודם"
         >
           <IconChevronRight size={22} aria-hidden />
-        </AppLink>
-        <AppLink href={hrefOf()} className="button-like justify-center min-w-(--touch) px-8 border-hairline">
+        </a>
+        <a href={hrefOf()} className="button-like justify-center min-w-(--touch) px-8 border-hairline">
           היום
-        </AppLink>
-        <AppLink
+        </a>
+        <a
           href={hrefOf(addMonths(month, 1))}
           className="button-like justify-center min-w-(--touch) px-8 border-hairline"
           aria-label="החודש הבא"
         >
           <IconChevronLeft size={22} aria-hidden />
-        </AppLink>
+        </a>
       </nav>
     </header>
   )

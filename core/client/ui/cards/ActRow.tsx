@@ -1,6 +1,5 @@
 import { IconArrowLeft, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 
 /** What can be done in place about the thing of a row. */
@@ -40,13 +39,13 @@ export function ActRow({ row: { icon: Icon, title, text, href, question, current
   return (
     <li className="relative grid grid-cols-[auto_1fr_auto] items-center gap-x-12 min-h-56 py-8 px-16 hover:bg-subtle has-aria-[current=page]:bg-subtle">
       <Icon size={22} stroke={1.6} className="text-link" aria-hidden />
-      <AppLink
+      <a
         href={href}
         className="min-w-0 font-semibold leading-[1.35] text-inherit no-underline after:absolute after:inset-0"
         aria-current={current ? 'page' : undefined}
       >
         <UserText>{title}</UserText>
-      </AppLink>
+      </a>
       {button ? (
         <span className="relative">{button}</span>
       ) : (
@@ -61,12 +60,12 @@ export function ActRow({ row: { icon: Icon, title, text, href, question, current
           <ul className="plain flex flex-wrap gap-8" aria-label={question.title}>
             {question.answers.map(({ label, href: answer }) => (
               <li key={label}>
-                <AppLink
+                <a
                   href={answer}
                   className="grid place-content-center min-h-(--touch) min-w-(--touch) px-12 rounded-10 border border-control-border text-link font-semibold no-underline hover:bg-tint"
                 >
                   <UserText>{label}</UserText>
-                </AppLink>
+                </a>
               </li>
             ))}
           </ul>

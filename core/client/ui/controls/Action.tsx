@@ -2,7 +2,6 @@ import { Button, type ButtonProps } from '@mantine/core'
 import type { TablerIcon } from '@tabler/icons-react'
 import { type ComponentPropsWithRef, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { showError } from '#core/client/api/errors.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 
 interface Look
   extends Pick<ButtonProps, 'color' | 'rightSection' | 'fullWidth' | 'w' | 'radius' | 'data-disabled'> {
@@ -72,9 +71,7 @@ export function Action({
     ...(danger && { color: 'pomegranate' }),
   }
   if (rest.href !== undefined) {
-    // Addresses of the portal that open in it are the router's.
-    const inside = rest.href.startsWith('/') && !rest.download
-    return <Button component={inside ? AppLink : 'a'} {...look} {...rest} />
+    return <Button component="a" {...look} {...rest} />
   }
   const { onClick, opens, loading = submits?.pending, disabled = false, ...button } = rest
   async function press(event: MouseEvent<HTMLButtonElement>): Promise<void> {

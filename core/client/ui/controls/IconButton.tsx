@@ -1,6 +1,5 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import { type ComponentPropsWithoutRef, type ReactNode, Suspense, useState } from 'react'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { isolatedText } from '#core/rules/text/directional-runs.ts'
 import classes from './IconButton.module.css'
 
@@ -50,16 +49,9 @@ export function IconButton({
 }
 
 export function IconLink({ label, icon: Icon, href }: Properties & { href: string }) {
-  // The router would take another scheme, as of a telephone, for an address below the page.
-  const Link = href.startsWith('/') ? AppLink : 'a'
   return (
-    <Link
-      href={href}
-      className={`sign-button ${classes.button}`}
-      aria-label={label}
-      title={isolatedText(label)}
-    >
+    <a href={href} className={`sign-button ${classes.button}`} aria-label={label} title={isolatedText(label)}>
       <Icon size={20} stroke={1.7} aria-hidden />
-    </Link>
+    </a>
   )
 }

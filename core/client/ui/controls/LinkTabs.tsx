@@ -1,4 +1,3 @@
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import classes from './LinkTabs.module.css'
 
 interface Properties {
@@ -11,14 +10,14 @@ export function LinkTabs({ label, tabs }: Properties) {
   return (
     <nav aria-label={label} className="flex gap-8 border-b border-hairline mb-8 max-sm:mb-0 print:hidden">
       {tabs.map((tab) => (
-        <AppLink
+        <a
           key={tab.href}
           href={tab.href}
           className={classes.tab}
           aria-current={tab.current ? 'page' : undefined}
         >
           {tab.label}
-        </AppLink>
+        </a>
       ))}
     </nav>
   )

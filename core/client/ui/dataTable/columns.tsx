@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { asUserText, UserText } from '#core/client/ui/text/UserText.tsx'
@@ -103,9 +102,9 @@ export function link<Row extends Record<string, string>>(
   textOf = (row: Row) => row[key] ?? '',
 ): Column<Row> {
   const cell = (row: Row) => (
-    <AppLink href={hrefOf(row)}>
+    <a href={hrefOf(row)}>
       <UserText>{textOf(row)}</UserText>
-    </AppLink>
+    </a>
   )
   return { key, title, kind: 'text', cell, sortBy: textOf }
 }

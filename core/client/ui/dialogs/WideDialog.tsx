@@ -35,7 +35,6 @@ export function WideDialog({ title, onClose, actions, children }: Properties) {
         event.stopPropagation()
         if (event.key === 'Escape') leave()
       }}
-      onClick={(event) => event.stopPropagation()}
       onSubmit={(event) => event.stopPropagation()}
     >
       <section

@@ -4,7 +4,6 @@ import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { CatchBoundary } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { errorText } from '#core/client/api/errors.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { useReadAlert } from '#core/client/ui/dialogs/useReadAlert.ts'
 import { forgetFailedParts } from '#core/client/ui/lazyPart.ts'
@@ -51,9 +50,9 @@ export function ErrorScreen({ text, detail, onRetry }: Properties) {
       )}
       <div className="flex flex-wrap items-center justify-center gap-16 mt-16">
         <Action icon={IconRefresh} label="לנסות שוב" primary onClick={onRetry} />
-        <AppLink href="/" className="grid place-content-center min-h-(--touch) px-12 font-semibold">
+        <a href="/" className="grid place-content-center min-h-(--touch) px-12 font-semibold">
           לדף הבית
-        </AppLink>
+        </a>
       </div>
     </div>
   )

@@ -1,6 +1,5 @@
 import { IconChevronDown, IconDots, type TablerIcon } from '@tabler/icons-react'
 import { Activity, type ReactNode, useEffect, useMemo, useState } from 'react'
-import { LinkContext, type LinkProperties, type RenderLink } from '#core/client/ui/AppLink.tsx'
 import { WaitingCount } from '#core/client/ui/cards/WaitingCount.tsx'
 import { asUserText } from '#core/client/ui/text/UserText.tsx'
 import classes from './Frame.module.css'
@@ -39,7 +38,6 @@ interface Properties {
   bottom: readonly FrameLink[]
   /** Draws what "more" opens. */
   more: (close: () => void) => ReactNode
-  renderLink: RenderLink
   children: ReactNode
 }
 
@@ -55,22 +53,15 @@ function ItemContent({ icon: Icon, label, waiting }: Item) {
   )
 }
 
-function linkProperties(link: FrameLink, className: string | undefined): LinkProperties {
-  return {
-    href: link.href,
-    className,
-    'aria-current': link.active ? 'page' : undefined,
-    children: <ItemContent {...link} />,
-  }
+function Entry({ className, href, active, ...item }: FrameLink & { className: string | undefined }) {
+  return (
+    <a href={href} className={className} aria-current={active ? 'page' : undefined}>
+      <ItemContent {...item} />
+    </a>
+  )
 }
 
-type RailProperties = Pick<Properties, 'groups' | 'administration' | 'renderLink'>
-
-interface RailGroupProperties extends Pick<Properties, 'renderLink'> {
-  group: FrameGroup
-}
-
-function RailGroup({ group: { label, links }, renderLink }: RailGroupProperties) {
+function RailGroup({ label, links }: FrameGroup) {
   return (
     <section>
       {label !== undefined && (
@@ -78,7 +69,9 @@ function RailGroup({ group: { label, links }, renderLink }: RailGroupProperties)
       )}
       <ul className="plain grid gap-2">
         {links.map((link) => (
-          <li key={link.href}>{renderLink(linkProperties(link, classes.railItem))}</li>
+          <li key={link.href}>
+            <Entry {...link} className={classes.railItem} />
+          </li>
         ))}
       </ul>
     </section>
@@ -89,7 +82,7 @@ function RailGroup({ group: { label, links }, renderLink }: RailGroupProperties)
 const shownAtFirst = 9
 
 /** What the rail has no room for: folded until it is opened, or one of its pages is. */
-function More({ groups, renderLink }: Omit<RailProperties, 'administration'>) {
+function More({ groups }: Pick<Properties, 'groups'>) {
   const links = groups.flatMap((group) => group.links)
   const current = links.find(({ active }) => active)?.href
   const [open, setOpen] = useState(false)
@@ -109,32 +102,34 @@ function More({ groups, renderLink }: Omit<RailProperties, 'administration'>) {
         {!open && <WaitingCount count={links.reduce((sum, { waiting = 0 }) => sum + waiting, 0)} />}
       </summary>
       {groups.map((group, index) => (
-        <RailGroup key={group.label ?? index} group={group} renderLink={renderLink} />
+        <RailGroup key={group.label ?? index} {...group} />
       ))}
     </details>
   )
 }
 
-function Rail({ groups: [first, ...others], administration, renderLink }: RailProperties) {
+type RailProperties = Pick<Properties, 'groups' | 'administration'>
+
+function Rail({ groups: [first, ...others], administration }: RailProperties) {
   const { links = [] } = first ?? {}
   const rest = { links: links.slice(shownAtFirst) }
   return (
     <nav className={classes.rail} aria-label="ניווט ראשי">
       <div className={classes.groups}>
-        <RailGroup group={{ links: links.slice(0, shownAtFirst) }} renderLink={renderLink} />
-        <More groups={rest.links.length > 0 ? [rest, ...others] : others} renderLink={renderLink} />
+        <RailGroup links={links.slice(0, shownAtFirst)} />
+        <More groups={rest.links.length > 0 ? [rest, ...others] : others} />
       </div>
       {administration && (
         <div className={classes.apart}>
-          <RailGroup group={{ links: [administration.door] }} renderLink={renderLink} />
-          {administration.group && <RailGroup group={administration.group} renderLink={renderLink} />}
+          <RailGroup links={[administration.door]} />
+          {administration.group && <RailGroup {...administration.group} />}
         </div>
       )}
     </nav>
   )
 }
 
-function BottomBar({ bottom, more, renderLink }: Pick<Properties, 'bottom' | 'more' | 'renderLink'>) {
+function BottomBar({ bottom, more }: Pick<Properties, 'bottom' | 'more'>) {
   const [sheet, setSheet] = useState<'hidden' | 'visible'>()
   const open = sheet === 'visible'
   const drawn = useMemo(() => more(() => setSheet(undefined)), [more])
@@ -143,7 +138,7 @@ function BottomBar({ bottom, more, renderLink }: Pick<Properties, 'bottom' | 'mo
       <ul className="plain flex max-w-640 mx-auto">
         {bottom.map((link) => (
           <li key={link.href} className="flex-1 min-w-0">
-            {renderLink(linkProperties(link, classes.bottomItem))}
+            <Entry {...link} className={classes.bottomItem} />
           </li>
         ))}
         <li className="flex-1 min-w-0">
@@ -167,7 +162,7 @@ function BottomBar({ bottom, more, renderLink }: Pick<Properties, 'bottom' | 'mo
 
 /**
  * The frame around every page: the bar on top, the rail beside (from `lg` up) or the bar below, and between them the
- * page in `<main id="main">`. Links everywhere inside are drawn by `renderLink`.
+ * page in `<main id="main">`.
  */
 export function Frame({
   logo,
@@ -178,12 +173,11 @@ export function Frame({
   administration,
   bottom,
   more,
-  renderLink,
   children,
 }: Properties) {
   const wide = useIsFrom('lg')
   return (
-    <LinkContext value={renderLink}>
+    <>
       <SkipLink />
       <div className={classes.frame}>
         <header className={classes.top}>
@@ -195,12 +189,12 @@ export function Frame({
           <OfflineBar />
           {notice}
         </header>
-        {wide && <Rail {...{ groups, administration, renderLink }} />}
+        {wide && <Rail groups={groups} administration={administration} />}
         <main id="main" tabIndex={-1} className="w-(--content-width) min-w-0 mx-auto pb-32">
           {children}
         </main>
-        {!wide && <BottomBar {...{ bottom, more, renderLink }} />}
+        {!wide && <BottomBar bottom={bottom} more={more} />}
       </div>
-    </LinkContext>
+    </>
   )
 }

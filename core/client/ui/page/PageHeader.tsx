@@ -1,7 +1,6 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import { type Crumb, type ShownHead, titleOf, trailOf, useHead } from '#core/client/shell/page.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { asUserText, UserText } from '#core/client/ui/text/UserText.tsx'
 
@@ -53,12 +52,12 @@ export function PageHeading({
             {breadcrumbs.map(({ label, href }) => (
               <Fragment key={href}>
                 <li>
-                  <AppLink
+                  <a
                     href={href}
                     className="inline-block py-4 text-muted no-underline hover:text-link hover:underline"
                   >
                     <UserText>{label}</UserText>
-                  </AppLink>
+                  </a>
                 </li>
                 <li aria-hidden="true" className="grid grid-cols-1 text-muted">
                   <IconChevronLeft size={16} />

@@ -2,7 +2,6 @@ import { type AnyRoute, type ErrorComponentProps, useRouter } from '@tanstack/re
 import { useEffect, useState } from 'react'
 import { ApiError, errorText } from '#core/client/api/errors.ts'
 import { usePageTitle } from '#core/client/shell/usePage.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { useReadAlert } from '#core/client/ui/dialogs/useReadAlert.ts'
 import { chunkTimeout, chunkTimeoutError, isChunkError, reloadForRoute } from '#core/client/ui/loadLazily.ts'
 import { EmptyState } from './EmptyState.tsx'
@@ -62,7 +61,7 @@ export function RouteNotFound() {
       page
       title="הדף לא נמצא"
       text="ייתכן שהכתובת השתנתה, שהפריט הוסר או שאינו מיועד לך."
-      action={<AppLink href="/home-page">לדף הבית</AppLink>}
+      action={<a href="/home-page">לדף הבית</a>}
     />
   )
 }

@@ -7,7 +7,6 @@ import { useLocalForm } from '#core/client/kits/form/useForm.ts'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import { type EmptyMessage, Results } from '#core/client/kits/list/Results.tsx'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import classes from '#features/classifieds/client/ClassifiedFilters.module.css'
 import {
@@ -101,9 +100,9 @@ function Filters({ values: shown }: { values: ClassifiedsValues }) {
             primary
           />
           {(narrowed || s !== undefined) && (
-            <AppLink href={classifiedsSearch.href({ category })} className={classes.clear}>
+            <a href={classifiedsSearch.href({ category })} className={classes.clear}>
               ניקוי הסינון
-            </AppLink>
+            </a>
           )}
         </div>
       </form>

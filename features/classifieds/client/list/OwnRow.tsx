@@ -1,7 +1,6 @@
 import { IconArrowBackUp, IconCheck, IconPencil, IconRefresh, IconTag, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useCall } from '#core/client/api/queries.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { stateBadge } from '#core/client/ui/cards/Badge.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
@@ -117,13 +116,13 @@ function Actions({ own, state }: { own: OwnClassified; state: OwnState }) {
             size="sm"
             onClick={() => setSold(!sold)}
           />
-          <AppLink
+          <a
             href={`/yad2/${id}/edit`}
             className="button-like inline-flex min-h-[2.5rem] text-sm pointer-coarse:min-h-(--touch)"
           >
             <IconPencil size={18} stroke={1.8} aria-hidden />
             עריכה
-          </AppLink>
+          </a>
         </>
       )}
       <Action icon={IconTrash} label="מחיקה" size="sm" onClick={remove} />
@@ -165,7 +164,7 @@ export function OwnRow({ own }: { own: OwnClassified }) {
             {state === 'active' ? `פעילה עד ${formatDate(new Date(expires_at))}` : undefined}
           </State>
           <h2 className={classes.title} tabIndex={-1}>
-            {readable ? <AppLink href={itemHref(post)}>{title}</AppLink> : title}
+            {readable ? <a href={itemHref(post)}>{title}</a> : title}
           </h2>
           {decisionsOf(own).map((decision) => (
             <p key={decision}>{decision}</p>

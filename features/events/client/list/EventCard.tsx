@@ -1,6 +1,5 @@
 import { IconCalendarEvent, IconClock, IconMapPin, IconTicket } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { DateTile } from '#core/client/ui/cards/DateTile.tsx'
@@ -49,13 +48,13 @@ export function RegistrationLine({ terms: { price }, tone = 'plain', register, c
       )}
       {register && (
         // A whole target for a finger, in a line of text.
-        <AppLink
+        <a
           href={register.href}
           className="flex-none ms-auto -my-12 py-12 ps-12 text-link font-semibold"
           aria-label={`הרשמה: ${register.title}`}
         >
           הרשמה
-        </AppLink>
+        </a>
       )}
     </p>
   )
@@ -105,9 +104,9 @@ export function EventCard({
           )}
         </p>
         <Heading className="text-xl leading-[1.35] max-lg:text-base">
-          <AppLink href={itemHref(post)}>
+          <a href={itemHref(post)}>
             <UserText>{post.title}</UserText>
-          </AppLink>
+          </a>
         </Heading>
         <div className="grid grid-cols-1 gap-4 text-muted text-md mt-auto leading-[1.45] max-lg:gap-y-0 max-lg:text-xs">
           <p className="sign-line [&>:last-child]:min-w-0">

@@ -10,7 +10,6 @@ import { searchedList } from '#core/client/kits/list/searchedList.ts'
 import classes from '#core/client/kits/month/MonthGrid.module.css'
 import { DayLines, MonthGrid, maxLinesInDay, RestOfDay } from '#core/client/kits/month/MonthGrid.tsx'
 import { noonOf } from '#core/client/kits/month/monthDays.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { CardGrid } from '#core/client/ui/cards/CardGrid.tsx'
 import { CardsSkeleton } from '#core/client/ui/cards/CardSkeleton.tsx'
 import { Note } from '#core/client/ui/cards/Note.tsx'
@@ -150,9 +149,9 @@ function NamedEvents({ day, posts }: { day: CalendarDay; posts: readonly PostSum
         <ul className="plain grid grid-cols-1 gap-4">
           {posts.slice(0, maxLinesInDay).map((post) => (
             <li key={post.id}>
-              <AppLink href={itemHref(post)} className={`one-line ${classes.event}`}>
+              <a href={itemHref(post)} className={`one-line ${classes.event}`}>
                 <BeginsAt event={post.event} day={day} /> <UserText>{post.title}</UserText>
-              </AppLink>
+              </a>
             </li>
           ))}
         </ul>

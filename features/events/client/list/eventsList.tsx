@@ -10,7 +10,6 @@ import {
   type ValuesOf,
   wordsParameter,
 } from '#core/client/kits/list/searchOf.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { type CalendarDay, dayInIsrael } from '#core/rules/time/days.ts'
 import { type CalendarMonth, monthOf } from '#core/rules/time/months.ts'
 
@@ -59,14 +58,14 @@ export function EventViews({ values: { view: current, s, main, category } }: { v
       <ul className="flex gap-4 m-0 p-4 list-none border border-hairline rounded-14 bg-subtle">
         {views.map(({ view, label, icon: Icon }) => (
           <li key={label}>
-            <AppLink
+            <a
               href={eventsSearch.href({ view, main, category, s: view === 'month' ? undefined : s })}
               className="flex items-center justify-center gap-8 min-h-40 px-14 rounded-10 text-text font-semibold no-underline aria-[current]:bg-card aria-[current]:text-link aria-[current]:shadow-[var(--shadow-raise)] pointer-coarse:min-h-(--touch) max-sm:px-12"
               aria-current={view === current ? 'page' : undefined}
             >
               <Icon size={20} stroke={1.8} aria-hidden />
               {label}
-            </AppLink>
+            </a>
           </li>
         ))}
       </ul>

@@ -5,7 +5,6 @@ import { Chips } from '#core/client/kits/Chips.tsx'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { Results } from '#core/client/kits/list/Results.tsx'
 import { flagParameter, pageParameter, searchOf, type ValuesOf } from '#core/client/kits/list/searchOf.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
@@ -31,7 +30,7 @@ function Row({ mine }: { mine: Mine }) {
   const { event, seats } = mine
   return (
     <li className="line-between">
-      <AppLink
+      <a
         href={registrationHref(event)}
         className="group flex items-center gap-12 min-h-56 py-8 text-inherit no-underline"
       >
@@ -50,7 +49,7 @@ function Row({ mine }: { mine: Mine }) {
           </span>
         </span>
         <State {...mine} />
-      </AppLink>
+      </a>
     </li>
   )
 }

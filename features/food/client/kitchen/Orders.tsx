@@ -6,7 +6,6 @@ import { byChoice, byWords } from '#core/client/kits/admin/Filters.tsx'
 import { TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
@@ -150,7 +149,7 @@ export function Orders({ values, slug, date }: { values: KitchenValues; slug: st
               icon={IconToolsKitchen2}
               title={isNarrowed ? 'לא נמצאו הזמנות כאלה' : 'עוד אין הזמנות'}
               text={isNarrowed ? 'אפשר לנסות שם אחר.' : 'כשיזמינו, ההזמנות יופיעו כאן.'}
-              action={isNarrowed && <AppLink href={all}>לכל ההזמנות</AppLink>}
+              action={isNarrowed && <a href={all}>לכל ההזמנות</a>}
             />
           }
         />

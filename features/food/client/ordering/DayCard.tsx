@@ -1,7 +1,6 @@
 import { IconCircleCheck, IconClock, IconLock, IconRepeat } from '@tabler/icons-react'
 import { memo, useId, useState } from 'react'
 import { useCall, useRead } from '#core/client/api/queries.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
@@ -44,8 +43,7 @@ function StandingOrderOffer({ day, saving, days: { menu, own } }: CardProperties
   if (orders.some((order) => order.weekday === weekday)) {
     return (
       <p className="text-muted text-sm">
-        <IconRepeat size={16} aria-hidden /> {everyDay} יש הזמנה קבועה.{' '}
-        <AppLink href="/food-order/mine">לשינוי</AppLink>
+        <IconRepeat size={16} aria-hidden /> {everyDay} יש הזמנה קבועה. <a href="/food-order/mine">לשינוי</a>
       </p>
     )
   }
@@ -162,8 +160,7 @@ function Settled({ day, own }: { day: MenuDay; own: OwnFoodWeek }) {
   if (elsewhere) {
     return (
       <p className="text-muted">
-        יש הזמנה ליום הזה ב<UserText>{elsewhere.site}</UserText>.{' '}
-        <AppLink href="/food-order/mine">לארוחות שלי</AppLink>
+        יש הזמנה ליום הזה ב<UserText>{elsewhere.site}</UserText>. <a href="/food-order/mine">לארוחות שלי</a>
       </p>
     )
   }

@@ -4,7 +4,6 @@ import { Suspense } from 'react'
 import { download } from '#core/client/api/download.ts'
 import { useRead } from '#core/client/api/queries.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
@@ -24,9 +23,9 @@ import { weekSums } from './weekOrder.ts'
 const foodHead = {
   text: 'כל בחירה נשמרת מיד.',
   actions: (
-    <AppLink href="/food-order/mine" className="grid content-center min-h-(--touch)">
+    <a href="/food-order/mine" className="grid content-center min-h-(--touch)">
       הארוחות שלי
-    </AppLink>
+    </a>
   ),
 }
 
@@ -154,7 +153,7 @@ function Loaded({ search }: { search: FoodSearch }) {
         icon={IconToolsKitchen2}
         title="עוד אין תפריט"
         text="כשיתפרסם תפריט לשבוע הקרוב, אפשר יהיה להזמין ממנו כאן."
-        action={<AppLink href="/home-page">לדף הבית</AppLink>}
+        action={<a href="/home-page">לדף הבית</a>}
       />
     )
   }

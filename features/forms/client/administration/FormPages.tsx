@@ -8,7 +8,6 @@ import { MeanwhileNotice, RestoredNotice } from '#core/client/kits/form/notices.
 import { SaveBar } from '#core/client/kits/form/SaveBar.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { namedOptions } from '#core/client/ui/controls/optionsOf.ts'
@@ -158,7 +157,7 @@ export function FormPage({ id }: { id: number }) {
         title={form.title}
         tab={`עריכה: ${form.title}`}
         text={form.open ? 'פתוח לשליחה' : 'סגור'}
-        actions={form.open && <AppLink href={`/forms/${id}`}>לראות את הטופס</AppLink>}
+        actions={form.open && <a href={`/forms/${id}`}>לראות את הטופס</a>}
       />
       <Suspense fallback={<Loading height="480px" />}>
         <FormEditor key={id} id={id} initial={valuesOf(form)} answered={answered} />

@@ -4,7 +4,6 @@ import { isChangedMeanwhile, showError } from '#core/client/api/errors.ts'
 import { prefetch, q, queryClient, useCall, useRead } from '#core/client/api/queries.ts'
 import { useLeaveGuard } from '#core/client/kits/form/drafts/useLeaveGuard.ts'
 import { idIn } from '#core/client/shell/idIn.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
@@ -113,12 +112,7 @@ function Arrangement({ id, href }: { id: number; href: string }) {
   }
 
   if (images.length === 0) {
-    return (
-      <EmptyState
-        title="אין תמונות בגלריה"
-        action={<AppLink href={`${href}/upload`}>הוספת תמונות</AppLink>}
-      />
-    )
+    return <EmptyState title="אין תמונות בגלריה" action={<a href={`${href}/upload`}>הוספת תמונות</a>} />
   }
   return (
     <div className="grid grid-cols-1 gap-16 max-w-[58rem]">
@@ -144,9 +138,9 @@ function Arrangement({ id, href }: { id: number; href: string }) {
           disabled={!changed}
           onClick={() => void submit()}
         />
-        <AppLink href={href} className="grid place-content-center min-h-(--touch) px-8 font-semibold">
+        <a href={href} className="grid place-content-center min-h-(--touch) px-8 font-semibold">
           לגלריה
-        </AppLink>
+        </a>
       </StickyBar>
     </div>
   )

@@ -5,7 +5,6 @@ import { CheckField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import type { Form } from '#core/client/kits/form/form.ts'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
 import { idIn } from '#core/client/shell/idIn.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
@@ -164,7 +163,7 @@ function UploadPage({ id }: { id: number }) {
         <EmptyState
           title="הגלריה אינה פתוחה להוספת תמונות"
           text="אפשר לראות את התמונות שכבר נוספו."
-          action={<AppLink href={href}>לגלריה</AppLink>}
+          action={<a href={href}>לגלריה</a>}
         />
       )}
     </>

@@ -13,7 +13,6 @@ import { useEffect, useState } from 'react'
 import { q, useRead } from '#core/client/api/queries.ts'
 import { read } from '#core/client/api/read.ts'
 import { useReached } from '#core/client/kits/useReached.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Fact, FactCard, Facts } from '#core/client/ui/cards/Facts.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
@@ -141,7 +140,7 @@ function Completion({ learning: { progress } }: { learning: Learning }) {
       <p>
         <DateText date={completedAt} />
         {' · '}
-        <AppLink href="/lomda?state=todo">לשיעורים נוספים</AppLink>
+        <a href="/lomda?state=todo">לשיעורים נוספים</a>
       </p>
     </Outcome>
   )

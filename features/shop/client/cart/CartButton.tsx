@@ -1,6 +1,5 @@
 import { IconShoppingCart } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { CountedIcon } from '#core/client/ui/cards/CountedIcon.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { useIsOpen } from '#platform/people/client/rooms.ts'
@@ -17,13 +16,13 @@ export function CartButton() {
   const count = data?.totals.items ?? 0
   const label = count > 0 ? `סל הקניות, ${count} בסל` : 'סל הקניות'
   return (
-    <AppLink
+    <a
       href="/cart"
       className="grid place-content-center size-(--touch) rounded-[50%] text-text hover:bg-subtle"
       aria-label={label}
       title={label}
     >
       <CountedIcon icon={IconShoppingCart} count={count} />
-    </AppLink>
+    </a>
   )
 }

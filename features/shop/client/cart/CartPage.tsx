@@ -5,7 +5,6 @@ import { flushSync } from 'react-dom'
 import type { ErrorText } from '#core/client/api/errors.ts'
 import { prefetch, q, useCall, useRead } from '#core/client/api/queries.ts'
 import { titleOf } from '#core/client/shell/page.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Note } from '#core/client/ui/cards/Note.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
@@ -73,9 +72,9 @@ function CartLine({ item, cart, before }: Properties) {
         </div>
         <div className="grid content-start gap-4">
           <h2 className="text-lg leading-[1.35] [&_a]:text-inherit [&_a]:no-underline [&_a:hover]:underline">
-            <AppLink href={`/product/${product.id}`}>
+            <a href={`/product/${product.id}`}>
               <UserText>{product.name}</UserText>
-            </AppLink>
+            </a>
           </h2>
           <p className="text-muted text-md">
             <Ltr>{formatShekels(price)}</Ltr> ליחידה
@@ -155,9 +154,9 @@ function Entitlements({ cart }: { cart: Cart }) {
           ))}
         </tbody>
       </table>
-      <AppLink href="/entitlement" className="grid content-center self-start min-h-(--touch) font-semibold">
+      <a href="/entitlement" className="grid content-center self-start min-h-(--touch) font-semibold">
         כל הזכאות שלי
-      </AppLink>
+      </a>
     </Card>
   )
 }

@@ -8,7 +8,6 @@ import { q, queryClient, useCall, useRead } from '#core/client/api/queries.ts'
 import { ChoiceField, PillsField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { FormProblem, RestoredNotice } from '#core/client/kits/form/notices.tsx'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Note } from '#core/client/ui/cards/Note.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
@@ -204,13 +203,13 @@ function Problem({ cart, text }: { cart: Cart; text: DisplayedError | undefined 
     <FormProblem
       text={text}
       action={missingOf(cart.entitlements).map(({ code, name, left }) => (
-        <AppLink
+        <a
           key={code}
           href={askHref(code, -left)}
           className="grid content-center min-h-(--touch) text-inherit"
         >
           בקשה לתוספת: {name}
-        </AppLink>
+        </a>
       ))}
     />
   )

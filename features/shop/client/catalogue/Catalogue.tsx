@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { useRead } from '#core/client/api/queries.ts'
 import { Paging } from '#core/client/kits/list/Paging.tsx'
 import { Found } from '#core/client/kits/list/Results.tsx'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { CardGrid } from '#core/client/ui/cards/CardGrid.tsx'
 import { CardsSkeleton } from '#core/client/ui/cards/CardSkeleton.tsx'
@@ -33,9 +32,9 @@ function ProductCard({ product, priority }: { product: Product; priority: boolea
       </div>
       <div className="flex flex-1 flex-col gap-8 pt-14 px-16 pb-16 max-sm:gap-4 max-sm:py-8 max-sm:px-12">
         <h2 className="text-lg leading-[1.35] [&_a]:inline-block [&_a]:min-h-28 max-sm:text-base">
-          <AppLink href={`/product/${product.id}`}>
+          <a href={`/product/${product.id}`}>
             <UserText>{product.name}</UserText>
-          </AppLink>
+          </a>
         </h2>
         <ProductPrice product={product} types={cart.entitlements} />
         <StockNote stock={product.quantity} />
@@ -61,13 +60,13 @@ function Empty({ path, search }: Properties) {
   }
   if (page !== undefined) {
     const first = shopSearch.href({ s, category }, path)
-    return <EmptyState title="אין עוד מוצרים" action={<AppLink href={first}>לעמוד הראשון</AppLink>} />
+    return <EmptyState title="אין עוד מוצרים" action={<a href={first}>לעמוד הראשון</a>} />
   }
   return (
     <EmptyState
       title={s === undefined ? 'אין כאן מוצרים כרגע' : `לא נמצא מוצר שמתאים ל”${s}“`}
       text="אפשר לחפש במילה אחרת, או לעיין בכל המוצרים."
-      action={<AppLink href={path}>לכל המוצרים</AppLink>}
+      action={<a href={path}>לכל המוצרים</a>}
     />
   )
 }

@@ -9,7 +9,6 @@ import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import { SearchField } from '#core/client/kits/list/SearchField.tsx'
 import { dayParameter } from '#core/client/kits/list/searchOf.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Note } from '#core/client/ui/cards/Note.tsx'
@@ -174,9 +173,9 @@ const shopHead = {
   items: 'מוצרים',
   shape: 'product',
   actions: (
-    <AppLink href="/orders" className="grid place-content-center min-h-(--touch) font-semibold">
+    <a href="/orders" className="grid place-content-center min-h-(--touch) font-semibold">
       ההזמנות שלי
-    </AppLink>
+    </a>
   ),
 } as const
 

@@ -1,6 +1,5 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useRead } from '#core/client/api/queries.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { amountText, missingText } from '#core/rules/numbers/amounts.ts'
 import { cartQuery } from '#features/shop/client/cart/cartQuery.ts'
@@ -32,13 +31,13 @@ export function EntitlementBar() {
             <UserText className={left < 0 ? 'text-xs' : 'text-muted text-xs'}>{name}</UserText>
             {left < 0 ? (
               // The link covers the whole type, above the bar's link.
-              <AppLink
+              <a
                 href={askHref(code, -left)}
                 className="text-inherit font-bold after:absolute after:inset-0 after:content-['']"
               >
                 {missingText(-left, unit)}
                 <span className="visually-hidden">, בקשה לתוספת</span>
-              </AppLink>
+              </a>
             ) : (
               <span className="font-bold tabular-nums">
                 <UserText>{amountText(left, unit)}</UserText>
@@ -48,9 +47,9 @@ export function EntitlementBar() {
           </li>
         ))}
       </ul>
-      <AppLink href="/entitlement" className={classes.all} aria-label="הזכאות שלי: יתרות ובקשות">
+      <a href="/entitlement" className={classes.all} aria-label="הזכאות שלי: יתרות ובקשות">
         <IconChevronLeft size={20} aria-hidden />
-      </AppLink>
+      </a>
     </section>
   )
 }

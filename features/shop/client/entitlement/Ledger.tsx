@@ -3,7 +3,6 @@ import { Suspense } from 'react'
 import { useRead } from '#core/client/api/queries.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import { Results } from '#core/client/kits/list/Results.tsx'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
@@ -47,9 +46,9 @@ function Entry({
         {order_id !== null && (
           <>
             {' '}
-            <AppLink href={`/order/${order_id}`} aria-label={`הזמנה ${order_id}`}>
+            <a href={`/order/${order_id}`} aria-label={`הזמנה ${order_id}`}>
               {order_id}
-            </AppLink>
+            </a>
           </>
         )}
       </p>

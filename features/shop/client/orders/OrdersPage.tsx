@@ -4,7 +4,6 @@ import { prefetch, q, useRead } from '#core/client/api/queries.ts'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { Results } from '#core/client/kits/list/Results.tsx'
 import { pageParameter, searchOf } from '#core/client/kits/list/searchOf.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { useStore } from '#core/client/ui/store.ts'
@@ -45,7 +44,7 @@ function Row({ order }: { order: OrderSummary }) {
       >
         <div className="grid gap-2 row-span-2">
           <h2 className="text-lg">
-            <AppLink href={`/order/${order.order_id}`}>הזמנה {order.order_id}</AppLink>
+            <a href={`/order/${order.order_id}`}>הזמנה {order.order_id}</a>
           </h2>
           <p className="text-muted text-md">
             <DateText date={order.created_at} />

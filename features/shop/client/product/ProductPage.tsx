@@ -3,7 +3,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { prefetch, q, useRead } from '#core/client/api/queries.ts'
 import { idIn } from '#core/client/shell/idIn.ts'
 import { titleOf } from '#core/client/shell/page.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Fact, Facts } from '#core/client/ui/cards/Facts.tsx'
 import { Note } from '#core/client/ui/cards/Note.tsx'
@@ -30,7 +29,7 @@ function EventNotice() {
   const text = eventText(details)
   if (text === undefined) return null
   return (
-    <Note icon={IconConfetti} action={<AppLink href={shopPath(details)}>לחנות של האירוע</AppLink>}>
+    <Note icon={IconConfetti} action={<a href={shopPath(details)}>לחנות של האירוע</a>}>
       הזמנה לאירוע: {text}
     </Note>
   )

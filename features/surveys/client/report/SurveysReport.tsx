@@ -2,7 +2,6 @@ import { IconClipboardList } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { prefetch, q, useRead } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { counted } from '#core/rules/text/counted.ts'
@@ -110,7 +109,7 @@ function List({ chosen }: { chosen: number | undefined }) {
         icon={IconClipboardList}
         title="אין סקרים"
         text="סקר שיתפרסם יופיע כאן, עם מי שענו ומה שענו."
-        action={<AppLink href="/home-page">לדף הבית</AppLink>}
+        action={<a href="/home-page">לדף הבית</a>}
       />
     )
   }

@@ -5,7 +5,6 @@ import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { byChoice, byFlag, byWords } from '#core/client/kits/admin/Filters.tsx'
 import { useBulk } from '#core/client/kits/admin/useBulk.tsx'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { IconLink } from '#core/client/ui/controls/IconButton.tsx'
@@ -29,9 +28,9 @@ const title = text<ManagedPost>('title', 'כותרת', {
   sortable: true,
   cell: (post) => (
     <>
-      <AppLink href={editorHref(post)}>
+      <a href={editorHref(post)}>
         <UserText>{post.title}</UserText>
-      </AppLink>
+      </a>
       {post.pinned && <IconPinned size={18} stroke={1.7} role="img" aria-label="נעוץ" />}
       {post.limited && <IconUsersGroup size={18} stroke={1.7} role="img" aria-label="לקהל מסוים" />}
     </>
@@ -126,7 +125,7 @@ function NothingHere({ type, search }: Omit<Properties, 'types'>) {
     <EmptyState
       title={search.state === 'archived' ? 'הארכיון ריק' : 'אין פריטים כאלה'}
       text="אפשר לנסות סינון אחר."
-      action={<AppLink href={contentList.address.href({ type })}>לכל הפריטים</AppLink>}
+      action={<a href={contentList.address.href({ type })}>לכל הפריטים</a>}
     />
   )
 }

@@ -2,7 +2,6 @@ import { IconArchive, IconDeviceMobile, IconEye, IconHistory } from '@tabler/ico
 import type { ReactNode } from 'react'
 import { useCall } from '#core/client/api/queries.ts'
 import { MeanwhileNotice, RestoredNotice } from '#core/client/kits/form/notices.tsx'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Note } from '#core/client/ui/cards/Note.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { WideDialog } from '#core/client/ui/dialogs/WideDialog.tsx'
@@ -91,13 +90,13 @@ export function Head({ form, post, versions }: Properties) {
           />
           {post && <Action icon={IconHistory} label="גרסאות" size="sm" opens={versions} />}
           {post && post.state !== 'archived' && (
-            <AppLink
+            <a
               href={itemHref({ id: post.id, post_type: type, slug: post.slug })}
               className="flex items-center gap-8 min-h-40 px-12 text-sm font-semibold"
             >
               <IconEye size={18} stroke={1.7} aria-hidden />
               לדף עצמו
-            </AppLink>
+            </a>
           )}
         </>
       }

@@ -1,5 +1,4 @@
 import { IconPencil } from '@tabler/icons-react'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { editorHref } from '#platform/content/client/addresses.ts'
 import type { PostSummary } from '#platform/content/contract/content.ts'
@@ -15,14 +14,14 @@ interface Properties {
 export function EditLinkFor({ post, user }: Properties) {
   if (!user || !mayEdit(user, post.post_type)) return null
   return (
-    <AppLink
+    <a
       href={editorHref(post)}
       className="flex flex-none items-center gap-6 min-h-40 px-8 font-semibold max-sm:justify-center max-sm:min-w-(--touch) pointer-coarse:min-h-(--touch) print:hidden"
       aria-label="עריכה"
     >
       <IconPencil size={20} stroke={1.8} aria-hidden />
       <span className="max-sm:hidden">עריכה</span>
-    </AppLink>
+    </a>
   )
 }
 

@@ -2,7 +2,6 @@ import { IconSignature, type TablerIcon } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { q } from '#core/client/api/queries.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { cardSizes } from '#core/client/ui/pictures/pictureSources.ts'
@@ -50,9 +49,9 @@ export function ItemCard({
       </div>
       <div className="flex flex-1 flex-col gap-6 py-14 px-16 max-lg:gap-2 max-lg:py-8 max-lg:px-12">
         <Heading className="text-xl leading-[1.35] max-lg:line-clamp-2 max-lg:text-base">
-          <AppLink href={itemHref(post)}>
+          <a href={itemHref(post)}>
             <UserText>{post.title}</UserText>
-          </AppLink>
+          </a>
         </Heading>
         {children}
       </div>
@@ -65,12 +64,12 @@ export function CardFoot({ post: { category, post_type, publish_at } }: Pick<Car
   return (
     <p className="flex flex-wrap items-center justify-between gap-y-4 gap-x-12 mt-auto pt-4 text-muted text-sm max-lg:pt-0 max-lg:text-xs">
       {category && (
-        <AppLink
+        <a
           href={categoryHref(category.id, post_type)}
           className="py-4 font-semibold no-underline hover:underline"
         >
           <UserText>{category.name}</UserText>
-        </AppLink>
+        </a>
       )}
       <DateText date={publish_at} />
     </p>

@@ -5,7 +5,6 @@ import { q, useCall } from '#core/client/api/queries.ts'
 import { TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { FormProblem } from '#core/client/kits/form/notices.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Fact, Facts } from '#core/client/ui/cards/Facts.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
@@ -114,9 +113,9 @@ function Uses({ file }: { file: LibraryFile }) {
       <ul className="grid gap-4 m-0 ps-[1.2em] wrap-anywhere empty:hidden [&_a]:py-2">
         {data?.posts.map((post) => (
           <li key={post.id}>
-            <AppLink href={itemHref(post)}>
+            <a href={itemHref(post)}>
               <UserText>{post.title}</UserText>
-            </AppLink>{' '}
+            </a>{' '}
             <span className="text-muted text-md">({clientTypeOf(post.post_type).one})</span>
           </li>
         ))}

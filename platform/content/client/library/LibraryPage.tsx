@@ -6,7 +6,6 @@ import { Chips, chipsOf } from '#core/client/kits/Chips.tsx'
 import { Paging } from '#core/client/kits/list/Paging.tsx'
 import { SearchField } from '#core/client/kits/list/SearchField.tsx'
 import { useAnnouncedPage } from '#core/client/shell/usePage.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { CardsSkeleton } from '#core/client/ui/cards/CardSkeleton.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
@@ -33,7 +32,7 @@ function NothingHere({ search, onUpload }: { search: LibraryFilter; onUpload: ()
   const some = {
     title: 'לא נמצאו קבצים כאלה',
     text: 'אפשר לנסות מילה אחרת או סינון אחר.',
-    action: <AppLink href="/admin/media">לכל הקבצים</AppLink>,
+    action: <a href="/admin/media">לכל הקבצים</a>,
   }
   const isWhole = (search.s ?? search.kind ?? search.page) === undefined
   return <EmptyState icon={IconPhotoOff} {...(isWhole ? all : some)} />

@@ -5,7 +5,6 @@ import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { managedList } from '#core/client/kits/admin/managedList.ts'
 import { pageParameter, searchOf } from '#core/client/kits/list/searchOf.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
@@ -93,7 +92,7 @@ function SentPage() {
             icon={IconSend}
             title="עוד לא נשלחו הודעות"
             text="כאן תופיע כל הודעה שנשלחה או תוזמנה."
-            action={<AppLink href="/push-notifications">להודעה חדשה</AppLink>}
+            action={<a href="/push-notifications">להודעה חדשה</a>}
           />
         }
       />

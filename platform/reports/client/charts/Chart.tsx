@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { type CalendarMonth, monthText, shortMonthText } from '#core/rules/time/months.ts'
 import { countText } from '#platform/reports/client/filters/counts.ts'
@@ -194,7 +193,7 @@ function Numbers<Row>({ rows, nameOf, longNameOf = nameOf, series, axis, hrefOf 
             const name = <UserText>{longNameOf(row)}</UserText>
             return (
               <tr key={index}>
-                <th scope="row">{href ? <AppLink href={href}>{name}</AppLink> : name}</th>
+                <th scope="row">{href ? <a href={href}>{name}</a> : name}</th>
                 {series.map(({ name: column, value, format = countText }) => (
                   <td key={column}>
                     <bdi dir="ltr">{format(value(row))}</bdi>

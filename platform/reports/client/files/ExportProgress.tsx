@@ -1,7 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import { download } from '#core/client/api/download.ts'
 import { q, useRead } from '#core/client/api/queries.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { ProgressBar } from '#core/client/ui/cards/ProgressBar.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import type { Export } from '#core/contract/export.ts'
@@ -45,7 +44,7 @@ export function ExportProgress({ id }: { id: string }) {
       <p role="status">
         {file.state === 'waiting' && 'השורות רבות, והקובץ מוכן ברקע. אפשר להמשיך לעבוד: תגיע התראה. '}
         {file.state === 'ready' && 'הקובץ מוכן. '}
-        <AppLink href="/exports">לכל הקבצים שלי</AppLink>
+        <a href="/exports">לכל הקבצים שלי</a>
       </p>
       <ExportState file={file} />
     </div>

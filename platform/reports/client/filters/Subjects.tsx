@@ -1,6 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, Suspense } from 'react'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { ProgressBar } from '#core/client/ui/cards/ProgressBar.tsx'
@@ -30,10 +29,10 @@ export function Subjects({ chosen, all, list, children }: Properties) {
       {chosen !== undefined && (
         <div className="grid grid-cols-1 gap-20 content-start">
           <p className="xl:hidden print:hidden">
-            <AppLink href={all.href} className="inline-flex items-center gap-4 min-h-(--touch) font-semibold">
+            <a href={all.href} className="inline-flex items-center gap-4 min-h-(--touch) font-semibold">
               <IconChevronRight size={18} aria-hidden />
               {all.label}
-            </AppLink>
+            </a>
           </p>
           <Suspense key={chosen} fallback={<Loading height="30rem" />}>
             {children}
@@ -74,9 +73,9 @@ export function SubjectCards({ label, subjects, chosen, hrefOf }: CardsPropertie
             className={`gap-8 p-16 ${id === chosen ? 'border-link [box-shadow:inset_0_0_0_1px_var(--link)]' : ''}`}
           >
             <h2 className="flex-1 text-lg leading-[1.35]">
-              <AppLink href={hrefOf(id)} aria-current={id === chosen ? 'page' : undefined}>
+              <a href={hrefOf(id)} aria-current={id === chosen ? 'page' : undefined}>
                 <UserText>{title}</UserText>
-              </AppLink>
+              </a>
             </h2>
             <p className="flex flex-wrap justify-between text-muted text-sm gap-x-12 tabular-nums">
               <UserText>{text}</UserText>
@@ -98,9 +97,9 @@ export function SubjectHead({ title, href, text }: { title: string; href: string
   return (
     <header className="grid grid-cols-1 gap-6">
       <h2>
-        <AppLink href={href} className="text-inherit no-underline hover:underline">
+        <a href={href} className="text-inherit no-underline hover:underline">
           <UserText>{title}</UserText>
-        </AppLink>
+        </a>
       </h2>
       <p className="ps-14 border-s-4 border-[#f2a541] text-muted">
         <UserText>{text}</UserText>

@@ -5,7 +5,6 @@ import { q, useCall } from '#core/client/api/queries.ts'
 import { NumberField } from '#core/client/kits/form/fields/fields.tsx'
 import { FormProblem, RestoredNotice } from '#core/client/kits/form/notices.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
@@ -180,7 +179,7 @@ function Fields({ offers, ...properties }: Properties & { offers: OwnOffers }) {
         <FormProblem text={form.problem} />
         <div className="flex items-center flex-wrap gap-8 gap-x-16 print:hidden">
           <Action label={sendLabel(data)} submits={form} />
-          {editing && <AppLink href={registrationHref(event)}>חזרה בלי לשנות</AppLink>}
+          {editing && <a href={registrationHref(event)}>חזרה בלי לשנות</a>}
         </div>
       </SectionCard>
     </form>

@@ -4,7 +4,6 @@ import { prefetch, q, useRead } from '#core/client/api/queries.ts'
 import { QrCode } from '#core/client/kits/codes/QrCode.tsx'
 import { flagParameter } from '#core/client/kits/list/searchOf.ts'
 import { idIn } from '#core/client/shell/idIn.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Fact, Facts, FactsNote } from '#core/client/ui/cards/Facts.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
@@ -183,7 +182,7 @@ function Closed({ state }: Pick<RegistrationForm, 'state'>) {
       icon={IconCalendarEvent}
       title={stateText(state, new Date())?.text ?? 'האירוע הסתיים'}
       text={nextSteps[state.window]}
-      action={<AppLink href="/events">לכל האירועים</AppLink>}
+      action={<a href="/events">לכל האירועים</a>}
     />
   )
 }

@@ -14,7 +14,6 @@ import {
   wordsParameter,
 } from '#core/client/kits/list/searchOf.ts'
 import { idIn } from '#core/client/shell/idIn.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { ProgressBar } from '#core/client/ui/cards/ProgressBar.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { optionsOf } from '#core/client/ui/controls/optionsOf.ts'
@@ -192,7 +191,7 @@ function Room({ data, values }: { data: RegistrationForm; values: ManageValues }
             icon={IconUsers}
             title={list.address.isFiltered(values) ? 'לא נמצאו נרשמים כאלה' : 'עוד אין נרשמים'}
             text={list.address.isFiltered(values) ? 'אפשר לנסות שם אחר או מצב אחר.' : 'כשיירשמו, יופיעו כאן.'}
-            action={<AppLink href={list.address.href({})}>לכל הנרשמים</AppLink>}
+            action={<a href={list.address.href({})}>לכל הנרשמים</a>}
           />
         }
       />

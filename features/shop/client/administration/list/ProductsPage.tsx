@@ -5,7 +5,6 @@ import { prefetch, useRead } from '#core/client/api/queries.ts'
 import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { byChoice, byFlag, byWords } from '#core/client/kits/admin/Filters.tsx'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
@@ -45,9 +44,9 @@ const columnsOf = (
         </span>
         <TwoLines
           text={
-            <AppLink href={`/admin/shop/${id}`}>
+            <a href={`/admin/shop/${id}`}>
               <UserText>{name}</UserText>
-            </AppLink>
+            </a>
           }
           below={category?.name ?? null}
         />
@@ -79,7 +78,7 @@ function NothingHere({ search: { s, category, low, page } }: { search: ProductsS
       icon={IconPackage}
       title={running ? 'שום מוצר לא עומד להיגמר' : 'לא נמצאו מוצרים כאלה'}
       text={running ? 'כל המוצרים מעל סף ההתראה שלהם.' : 'אפשר לנסות מילה אחרת או סינון אחר.'}
-      action={<AppLink href="/admin/shop">לכל המוצרים</AppLink>}
+      action={<a href="/admin/shop">לכל המוצרים</a>}
     />
   )
 }

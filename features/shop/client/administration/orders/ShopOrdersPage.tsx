@@ -14,7 +14,6 @@ import {
   type ValuesOf,
   wordsParameter,
 } from '#core/client/kits/list/searchOf.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { namedOptions, optionsOf } from '#core/client/ui/controls/optionsOf.ts'
 import {
@@ -71,9 +70,9 @@ const columns: Column<ReportedOrder>[] = [
     title: 'הזמנה',
     kind: 'code',
     cell: ({ order_id: id }) => (
-      <AppLink href={`/order/${id}`} aria-label={`הזמנה ${id}`}>
+      <a href={`/order/${id}`} aria-label={`הזמנה ${id}`}>
         {id}
-      </AppLink>
+      </a>
     ),
   },
   date('created_at', 'תאריך'),
@@ -94,9 +93,9 @@ function NothingHere({ search }: { search: ShopOrdersSearch }) {
       title={search.status === undefined ? 'אין הזמנות שמחכות להכנה' : 'לא נמצאו הזמנות'}
       text={all ? 'אפשר לנסות מילה אחרת או סניף אחר.' : 'אולי ההזמנה במצב אחר.'}
       action={
-        <AppLink href={shopOrders.address.href(all ? { status: 'all' } : { ...search, status: 'all' })}>
+        <a href={shopOrders.address.href(all ? { status: 'all' } : { ...search, status: 'all' })}>
           {all ? 'לכל ההזמנות' : 'לחפש בכל המצבים'}
-        </AppLink>
+        </a>
       }
     />
   )

@@ -1,6 +1,5 @@
 import { useCall } from '#core/client/api/queries.ts'
 import { useBulk } from '#core/client/kits/admin/useBulk.tsx'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { counted } from '#core/rules/text/counted.ts'
 import { shopAdmin } from '#features/shop/contract/shop-admin.ts'
 import type { ReportedOrder } from '#features/shop/contract/shop-report.ts'
@@ -29,7 +28,7 @@ export function useOrdersBulk() {
     },
     idOf: ({ order_id }) => order_id,
     nameOf: ({ order_id }) => `הזמנה ${order_id}`,
-    linkTo: ({ order_id: id }) => <AppLink href={`/order/${id}`}>{`הזמנה ${id}`}</AppLink>,
+    linkTo: ({ order_id: id }) => <a href={`/order/${id}`}>{`הזמנה ${id}`}</a>,
     chosenText: (count) => counted(count, 'נבחרה הזמנה אחת', 'נבחרו # הזמנות', 'נבחרו שתי הזמנות'),
     failedText: (count) =>
       counted(count, 'הזמנה אחת לא עודכנה:', '# הזמנות לא עודכנו:', 'שתי הזמנות לא עודכנו:'),

@@ -2,7 +2,6 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { Suspense, useId } from 'react'
 import { useRead } from '#core/client/api/queries.ts'
 import { MoreButton, useGrowingList } from '#core/client/kits/list/useGrowingList.tsx'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
@@ -24,7 +23,7 @@ const isKnown = (reason: string): reason is keyof typeof reasonLabels => reason 
 const columns: readonly Column<Move>[] = [
   custom('reason', 'מה קרה', ({ reason, order_id }) => {
     const label = isKnown(reason) ? reasonLabels[reason] : reason
-    return order_id === null ? label : <AppLink href={`/order/${order_id}`}>{`${label} ${order_id}`}</AppLink>
+    return order_id === null ? label : <a href={`/order/${order_id}`}>{`${label} ${order_id}`}</a>
   }),
   code('change', 'שינוי', ({ change }) => (change > 0 ? `+${change}` : `−${-change}`)),
   number('stock', 'נשארו'),
@@ -79,13 +78,10 @@ export function ProductPage({ id }: { id: number }) {
         text={product.on_sale ? 'מוצג בחנות' : 'לא מוצג בחנות'}
         actions={
           product.on_sale && (
-            <AppLink
-              href={`/product/${id}`}
-              className="flex items-center gap-8 min-h-(--touch) font-semibold"
-            >
+            <a href={`/product/${id}`} className="flex items-center gap-8 min-h-(--touch) font-semibold">
               <IconExternalLink size={18} stroke={1.8} aria-hidden />
               לדף המוצר בחנות
-            </AppLink>
+            </a>
           )
         }
       />

@@ -7,7 +7,6 @@ import { TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog, type RecordDialogProperties } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { readAddress } from '#core/client/kits/list/searchOf.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { code, text } from '#core/client/ui/dataTable/columns.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
@@ -118,7 +117,7 @@ function Tab({ search, userId }: { search: AdminSearch; userId: number }) {
       <EmptyState
         title="עוד אין סוגי זכאות"
         text="אחרי שיהיה סוג, אפשר יהיה להעניק ממנו."
-        action={<AppLink href={adminHref({ tab: 'types' })}>לסוגי הזכאות</AppLink>}
+        action={<a href={adminHref({ tab: 'types' })}>לסוגי הזכאות</a>}
       />
     )
   }

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 import { q, useRead } from '#core/client/api/queries.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { type Column, link, number, text } from '#core/client/ui/dataTable/columns.tsx'
 import { DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
@@ -56,9 +55,9 @@ function Waiting({ overview }: { overview: EntitlementOverview }) {
   if (open === 0 || oldest === null) return <p className="text-muted">אין בקשות שמחכות לתשובה.</p>
   return (
     <p>
-      <AppLink href={adminHref({ state: 'open' })}>
+      <a href={adminHref({ state: 'open' })}>
         {counted(open, 'בקשה אחת מחכה לתשובה', '# בקשות מחכות לתשובה', 'שתי בקשות מחכות לתשובה')}
-      </AppLink>
+      </a>
       ; הוותיקה ביותר: <DateText date={oldest} />.
     </p>
   )

@@ -7,7 +7,6 @@ import { byChoice } from '#core/client/kits/admin/Filters.tsx'
 import { NumberField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Note } from '#core/client/ui/cards/Note.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { optionsOf } from '#core/client/ui/controls/optionsOf.ts'
@@ -116,9 +115,9 @@ const columnsOf = (
   custom('person', 'של מי', ({ person: { id, name, employee_number } }) => (
     <TwoLines
       text={
-        <AppLink href={adminHref({ tab: 'person', person: id })}>
+        <a href={adminHref({ tab: 'person', person: id })}>
           <UserText>{name}</UserText>
-        </AppLink>
+        </a>
       }
       below={<Ltr>{employee_number}</Ltr>}
     />

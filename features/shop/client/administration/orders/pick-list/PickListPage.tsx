@@ -4,7 +4,6 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { prefetch, q, useRead } from '#core/client/api/queries.ts'
 import { idParameter, readAddress, searchOf } from '#core/client/kits/list/searchOf.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import { PrintButton } from '#core/client/ui/controls/PrintButton.tsx'
@@ -86,9 +85,9 @@ function BranchSheet({ branch: { name, orders, products } }: { branch: Branch })
         <ul>
           {orders.map((id) => (
             <li key={id}>
-              <AppLink href={`/order/${id}`} aria-label={`הזמנה ${id}`}>
+              <a href={`/order/${id}`} aria-label={`הזמנה ${id}`}>
                 {id}
-              </AppLink>
+              </a>
             </li>
           ))}
         </ul>
@@ -105,7 +104,7 @@ function Sheets({ branch }: { branch: number | undefined }) {
         icon={IconPackage}
         title="אין מה ללקט"
         text="אין כרגע הזמנות שמחכות להכנה."
-        action={<AppLink href="/admin/shop/orders">להזמנות החנות</AppLink>}
+        action={<a href="/admin/shop/orders">להזמנות החנות</a>}
       />
     )
   }
