@@ -24,6 +24,31 @@ test('a row that is chosen is rendered alone, not the whole table', async ({ pag
   expect(rows).toBe(1)
 })
 
+test('the rows of a report are not rendered again while others are on their way', async ({ page, quiet }) => {
+  await signIn(page, accounts.administrator)
+  await noteRenders(page)
+  await page.goto('/shop-report')
+  const table = page.getByRole('table')
+  await expect(table.getByRole('checkbox').nth(10)).toBeVisible()
+  await quiet()
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/api/shop/getAllShopOrders?*status=*', async (route) => {
+    await asked.promise
+    await route.continue()
+  })
+  const rows = await rendersOf(page, 'tbody tr', async () => {
+    await page
+      .getByRole('main')
+      .getByText(/^נמסרה/)
+      .first()
+      .click()
+    await expect(table).toHaveAttribute('aria-busy', 'true')
+  })
+  expect(rows).toBe(0)
+  asked.resolve()
+  await expect(table).toHaveAttribute('aria-busy', 'false')
+})
+
 test('the charts of a report are not drawn again when its rows are ordered otherwise', async ({
   page,
   quiet,

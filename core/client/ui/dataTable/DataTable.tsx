@@ -180,8 +180,8 @@ interface RowProperties<Row extends RowData> {
   columns: readonly Column<Row>[]
   row: RenderedRow<Row>
   chosen: boolean
-  /** Names the row for its checkbox, where rows can be chosen. */
-  nameOf: ((row: Row) => string) | undefined
+  /** What its checkbox calls it, where rows can be chosen. */
+  name: string | undefined
   /** Of a long table, whose other rows are not all on the page. */
   index?: number
   ref?: Ref<HTMLTableRowElement>
@@ -189,7 +189,7 @@ interface RowProperties<Row extends RowData> {
 
 /** A row; while it stays as it is, choosing others or scrolling does not render it again. */
 const BodyRow = memo(function BodyRow<Row extends RowData>(properties: RowProperties<Row>) {
-  const { columns, row, chosen, nameOf, index: place, ref } = properties
+  const { columns, row, chosen, name, index: place, ref } = properties
   return (
     // The header is the first row.
     <tr
@@ -198,12 +198,12 @@ const BodyRow = memo(function BodyRow<Row extends RowData>(properties: RowProper
       aria-rowindex={place === undefined ? undefined : place + 2}
       data-chosen={chosen || undefined}
     >
-      {nameOf && (
+      {name !== undefined && (
         <td className={classes.choice}>
           <label>
             <input
               type="checkbox"
-              aria-label={`בחירה: ${nameOf(row.original)}`}
+              aria-label={`בחירה: ${name}`}
               checked={chosen}
               onChange={row.getToggleSelectedHandler()}
             />
@@ -226,14 +226,24 @@ const BodyRow = memo(function BodyRow<Row extends RowData>(properties: RowProper
   )
 }) as <Row extends RowData>(properties: RowProperties<Row>) => ReactNode
 
-function Body<Row extends RowData>({
-  table,
-  ...row
-}: Pick<RowProperties<Row>, 'columns' | 'nameOf'> & { table: Table<Row> }) {
+interface BodyProperties<Row extends RowData> extends Pick<RowProperties<Row>, 'columns'> {
+  table: Table<Row>
+  /** Names a row for its checkbox, where rows can be chosen. */
+  nameOf: ((row: Row) => string) | undefined
+}
+
+function Body<Row extends RowData>({ table, columns, nameOf }: BodyProperties<Row>) {
   const { rows } = table.getRowModel()
   const printing = usePrinting()
   const renderRow = (each: RenderedRow<Row>, place?: Pick<RowProperties<Row>, 'index' | 'ref'>) => (
-    <BodyRow key={each.id} {...row} {...place} row={each} chosen={each.getIsSelected()} />
+    <BodyRow
+      key={each.id}
+      columns={columns}
+      row={each}
+      chosen={each.getIsSelected()}
+      name={nameOf?.(each.original)}
+      {...place}
+    />
   )
   if (rows.length > maxPlainRows && !printing) {
     return <VirtualRows rows={rows} render={(each, index, ref) => renderRow(each, { index, ref })} />
