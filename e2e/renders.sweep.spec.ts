@@ -1,4 +1,4 @@
-import { accounts, expect, signIn, test } from './portal.ts'
+import { accounts, expect, ownEmployee, signIn, test } from './portal.ts'
 import { noteRenders, rendersOf } from './renders.ts'
 
 declare global {
@@ -47,6 +47,21 @@ test('the rows of a report are not rendered again while others are on their way'
   expect(rows).toBe(0)
   asked.resolve()
   await expect(table).toHaveAttribute('aria-busy', 'false')
+})
+
+test('a product that is put into the cart draws no card of the catalogue anew', async ({ page, quiet }) => {
+  await signIn(page, ownEmployee())
+  await noteRenders(page)
+  await page.goto('/shop')
+  const add = page.getByRole('main').getByRole('button', { name: 'הוספה לסל' })
+  await expect(add.nth(10)).toBeVisible()
+  await quiet()
+  const cards = await rendersOf(page, 'main article', async () => {
+    await add.first().click()
+    await expect(page.getByRole('link', { name: 'סל הקניות, 1 בסל' })).toBeVisible()
+    await quiet()
+  })
+  expect(cards).toBe(0)
 })
 
 test('the charts of a report are not drawn again when its rows are ordered otherwise', async ({

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { useRead } from '#core/client/api/queries.ts'
 import { Paging } from '#core/client/kits/list/Paging.tsx'
 import { Found } from '#core/client/kits/list/Results.tsx'
@@ -11,15 +11,24 @@ import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { Retry } from '#core/client/ui/page/ErrorScreen.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { cartQuery } from '#features/shop/client/cart/cartQuery.ts'
-import type { Product } from '#features/shop/contract/shop.ts'
-import { Buy, ProductPicture, ProductPrice, StockNote } from './ProductParts.tsx'
+import type { Cart, Product } from '#features/shop/contract/shop.ts'
+import { Buy, type EntitlementType, ProductPicture, ProductPrice, StockNote } from './ProductParts.tsx'
 import { pagesOf, productsQuery, type ShopSearch, shopSearch } from './shopSearch.ts'
 
 const sizes = '(max-width: 37.49em) 7rem, 20rem'
 
-/** A product of the catalogue. The whole card opens it, but for what puts it into the cart. */
-function ProductCard({ product, priority }: { product: Product; priority: boolean }) {
-  const cart = useRead(cartQuery())
+/** What stays as it is while the balances in the cart change. */
+const typesOf = ({ entitlements }: Cart): EntitlementType[] =>
+  entitlements.map(({ code, name, unit }) => ({ code, name, unit }))
+
+interface CardProperties {
+  product: Product
+  types: readonly EntitlementType[]
+  priority: boolean
+}
+
+/** A product of the catalogue. The whole card opens it, but for what puts it into the cart, which draws no other card anew. */
+const ProductCard = memo(function ProductCard({ product, types, priority }: CardProperties) {
   return (
     <Card
       as="article"
@@ -36,7 +45,7 @@ function ProductCard({ product, priority }: { product: Product; priority: boolea
             <UserText>{product.name}</UserText>
           </a>
         </h2>
-        <ProductPrice product={product} types={cart.entitlements} />
+        <ProductPrice product={product} types={types} />
         <StockNote stock={product.quantity} />
         {product.quantity > 0 && (
           <div className="flex items-center flex-wrap gap-8 mt-auto pt-4 max-sm:gap-6">
@@ -46,7 +55,7 @@ function ProductCard({ product, priority }: { product: Product; priority: boolea
       </div>
     </Card>
   )
-}
+})
 
 interface Properties {
   path: string
@@ -108,6 +117,7 @@ function useFocusOnMore(added: boolean) {
 
 function ProductPage({ path, search, number, added }: Properties & { number: number; added: boolean }) {
   const data = useRead(productsQuery(search, number))
+  const types = useRead({ ...cartQuery(), select: typesOf })
   const list = useFocusOnMore(added)
   const last = number === (search.page ?? 1)
   if (data.products.length === 0) return last ? <Empty path={path} search={search} /> : null
@@ -125,7 +135,12 @@ function ProductPage({ path, search, number, added }: Properties & { number: num
       )}
       <CardGrid dense ref={list} label={number === 1 ? 'המוצרים' : `המוצרים, עמוד ${number}`}>
         {data.products.map((product, index) => (
-          <ProductCard key={product.id} product={product} priority={number === 1 && index < 4} />
+          <ProductCard
+            key={product.id}
+            product={product}
+            types={types}
+            priority={number === 1 && index < 4}
+          />
         ))}
       </CardGrid>
       {last && <More path={path} search={search} hasMore={data.has_more} />}

@@ -24,13 +24,14 @@ export function StockNote({ stock }: { stock: number }) {
   )
 }
 
-export function ProductPrice({
-  product,
-  types,
-}: {
+export type EntitlementType = Pick<Balance, 'code' | 'name' | 'unit'>
+
+interface PriceProperties {
   product: Product
-  types: readonly Pick<Balance, 'code' | 'name' | 'unit'>[]
-}) {
+  types: readonly EntitlementType[]
+}
+
+export function ProductPrice({ product, types }: PriceProperties) {
   const { zakaut_type, zakaut_weight } = product
   const { price } = product.prices
   const type = types.find(({ code }) => code === zakaut_type)
