@@ -187,3 +187,22 @@ test('the menu of a phone holds what the bottom bar does not, and going back clo
     await expect(more).toBeFocused()
   })
 })
+
+test('what a link leads to is asked for while it is pointed at, and not again when it is pressed', async ({
+  page,
+  quiet,
+}) => {
+  await openHome(page)
+  await quiet()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const week = '/getOwnFoodWeek'
+  const came = page.waitForResponse(`**${week}?*`)
+  const link = page.getByRole('navigation', { name: 'ניווט ראשי' }).locator('a[href="/food-order"]')
+  await link.hover()
+  await came
+  await link.click()
+  await expect(main(page).getByRole('heading', { level: 1, name: 'הזמנת ארוחות' })).toBeVisible()
+  await quiet()
+  expect(asked.filter((path) => path.endsWith(week))).toHaveLength(1)
+})

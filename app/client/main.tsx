@@ -3,7 +3,7 @@ import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { pages } from '#app/pages.ts'
-import { q, queryClient } from '#core/client/api/queries.ts'
+import { freshOnMountMs, q, queryClient } from '#core/client/api/queries.ts'
 import { hasUnsavedWork } from '#core/client/kits/form/drafts/useLeaveGuard.ts'
 import { endFirstScreen } from '#core/client/shell/firstScreen.ts'
 import { followLinks } from '#core/client/shell/followLinks.ts'
@@ -31,7 +31,8 @@ import { routeTree } from './routeTree.gen.ts'
 const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
-  defaultPreloadStaleTime: 0,
+  // Between pointing at a link and pressing it, as long as the parts of a page do not read again what was just read.
+  defaultPreloadStaleTime: freshOnMountMs,
   // The splash disappears as soon as the page is ready; by default it would stay for 500 ms.
   defaultPendingMinMs: 0,
   defaultErrorComponent: RouteError,
