@@ -13,6 +13,7 @@ const ownWords = [
   "platform/discussion/client/Reactions.tsx title={compact ? [label, count || ''].join(' ').trim() : undefined}",
   'core/client/kits/month/MonthGrid.tsx title={full}',
   `features/classifieds/client/form/ClassifiedForm.tsx alt={\`תמונה \${place}\`}`,
+  'features/shop/client/cart/CartButton.tsx title={label}',
 ]
 
 /** Where the brackets that open at `start` close. */
