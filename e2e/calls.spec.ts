@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { accessibilityProblems } from './accessibility.ts'
 import { newest } from './content.ts'
 import {
-  accessibilityProblems,
   alertOf,
   expect,
   ownEmployee,

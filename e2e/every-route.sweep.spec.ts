@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
-import { accessibilityProblems, accounts, expect, signIn, test } from './portal.ts'
+import { accessibilityProblems } from './accessibility.ts'
+import { accounts, expect, signIn, test } from './portal.ts'
 import { addressOf, type RouteCase, routes } from './routes.ts'
 
 test('every route of the tree is looked at here', () => {

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { EditablePost, PostInput } from '#platform/content/contract/authoring.ts'
+import { accessibilityProblems } from './accessibility.ts'
 import { body, openEditor, openNew, press, savedId, title } from './authoring.ts'
 import { createPost, read, uniqueWord } from './content.ts'
 import {
-  accessibilityProblems,
   accounts,
   alertOf,
   expect,

@@ -3,16 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import {
-  accessibilityProblems,
-  accounts,
-  alertOf,
-  expect,
-  homePage,
-  password,
-  submitSignIn,
-  test,
-} from '#e2e/portal.ts'
+import { accessibilityProblems } from '#e2e/accessibility.ts'
+import { accounts, alertOf, expect, homePage, password, submitSignIn, test } from '#e2e/portal.ts'
 
 // A portal of its own fills its database first.
 test.describe.configure({ timeout: 400_000 })

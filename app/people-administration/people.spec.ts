@@ -1,16 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Locator, Page } from '@playwright/test'
+import { accessibilityProblems } from '#e2e/accessibility.ts'
 import { changeAnswer } from '#e2e/content.ts'
 import { runStatement } from '#e2e/database.ts'
-import {
-  accessibilityProblems,
-  accounts,
-  expect,
-  ownEmployee,
-  signIn,
-  submitSignIn,
-  test,
-} from '#e2e/portal.ts'
+import { accounts, expect, ownEmployee, signIn, submitSignIn, test } from '#e2e/portal.ts'
 import { readPdf } from '#platform/documents/server/testing-pdf.ts'
 
 /** The codes of the letters in a PDF, a letter a page. */

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { accessibilityProblems, alertOf, expect, ownEmployee, signIn, test } from '#e2e/portal.ts'
+import { accessibilityProblems } from '#e2e/accessibility.ts'
+import { alertOf, expect, ownEmployee, signIn, test } from '#e2e/portal.ts'
 import { ownDetails } from '#platform/people/contract/own-details.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, expectedErrors: /ERR_FAILED/ })

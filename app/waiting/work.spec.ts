@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { accessibilityProblems, accounts, alertOf, expect, ownEmployee, signIn, test } from '#e2e/portal.ts'
+import { accessibilityProblems } from '#e2e/accessibility.ts'
+import { accounts, alertOf, expect, ownEmployee, signIn, test } from '#e2e/portal.ts'
 
 const main = (page: Page) => page.getByRole('main')
 

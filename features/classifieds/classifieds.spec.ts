@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test'
+import { accessibilityProblems } from '#e2e/accessibility.ts'
 import { fieldOf, fillForm, photo, publish } from '#e2e/classifieds.ts'
 import { uniqueWord } from '#e2e/content.ts'
-import {
-  accessibilityProblems,
-  accounts,
-  alertOf,
-  expect,
-  goTo,
-  ownEmployee,
-  signIn,
-  test,
-  tokenOf,
-} from '#e2e/portal.ts'
+import { accounts, alertOf, expect, goTo, ownEmployee, signIn, test, tokenOf } from '#e2e/portal.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const title = (page: Page, name: string) => main(page).getByRole('heading', { level: 1, name })

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { accessibilityProblems } from '#e2e/accessibility.ts'
 import { read } from '#e2e/content.ts'
-import { accessibilityProblems, expect, ownEmployee, signIn, test } from '#e2e/portal.ts'
+import { expect, ownEmployee, signIn, test } from '#e2e/portal.ts'
 import type { DirectoryPerson } from './contract/directory.ts'
 
 const main = (page: Page) => page.getByRole('main')

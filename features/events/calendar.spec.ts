@@ -1,4 +1,5 @@
-import { accessibilityProblems, expect, ownEmployee, signIn, test } from '#e2e/portal.ts'
+import { accessibilityProblems } from '#e2e/accessibility.ts'
+import { expect, ownEmployee, signIn, test } from '#e2e/portal.ts'
 
 test.describe('a calendar that reads the portal', () => {
   test('gets an address that works without signing in, until it is removed', async ({ page, request }) => {

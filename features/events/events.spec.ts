@@ -1,17 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { dayInIsrael } from '#core/rules/time/days.ts'
+import { accessibilityProblems } from '#e2e/accessibility.ts'
 import { callsOf, changeAnswer, createPost, daysAgo, uniqueWord } from '#e2e/content.ts'
-import {
-  accessibilityProblems,
-  accounts,
-  expect,
-  goTo,
-  onlookerToken,
-  signIn,
-  test,
-  tokenOf,
-} from '#e2e/portal.ts'
+import { accounts, expect, goTo, onlookerToken, signIn, test, tokenOf } from '#e2e/portal.ts'
 import type { PostInput } from '#platform/content/contract/authoring.ts'
 import type { Category, Post, PostSummary } from '#platform/content/contract/content.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { accessibilityProblems } from '#e2e/accessibility.ts'
 import { createPost, uniqueWord } from '#e2e/content.ts'
 import { runStatement } from '#e2e/database.ts'
 import {
-  accessibilityProblems,
   accounts,
   alertOf,
   expect,

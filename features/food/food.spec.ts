@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { accessibilityProblems } from '#e2e/accessibility.ts'
 import { runStatement } from '#e2e/database.ts'
 import { eatBefore, hungry } from '#e2e/lunch.ts'
-import { accessibilityProblems, alertOf, expect, test } from '#e2e/portal.ts'
+import { alertOf, expect, test } from '#e2e/portal.ts'
 import { countTaps } from '#e2e/taps.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })

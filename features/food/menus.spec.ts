@@ -1,4 +1,5 @@
-import { accessibilityProblems, accounts, alertOf, expect, signIn, test } from '#e2e/portal.ts'
+import { accessibilityProblems } from '#e2e/accessibility.ts'
+import { accounts, alertOf, expect, signIn, test } from '#e2e/portal.ts'
 
 test('a week is copied to another week, is a draft there, and is written by two administrators', async ({
   page,

@@ -2,18 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Picture } from '#core/contract/common.ts'
+import { accessibilityProblems } from '#e2e/accessibility.ts'
 import { changeAnswer, createPost, daysAgo, read } from '#e2e/content.ts'
-import {
-  accessibilityProblems,
-  accounts,
-  alertOf,
-  expect,
-  goTo,
-  ownEmployee,
-  signIn,
-  test,
-  tokenOf,
-} from '#e2e/portal.ts'
+import { accounts, alertOf, expect, goTo, ownEmployee, signIn, test, tokenOf } from '#e2e/portal.ts'
 import { countTaps } from '#e2e/taps.ts'
 import type { EditablePost } from '#platform/content/contract/authoring.ts'
 import type { Post } from '#platform/content/contract/content.ts'

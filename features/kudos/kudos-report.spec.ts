@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test'
+import { accessibilityProblems } from '#e2e/accessibility.ts'
 import { uniqueWord } from '#e2e/content.ts'
-import {
-  accessibilityProblems,
-  accounts,
-  alertOf,
-  expect,
-  ownEmployee,
-  signIn,
-  test,
-  tokenOf,
-} from '#e2e/portal.ts'
+import { accounts, alertOf, expect, ownEmployee, signIn, test, tokenOf } from '#e2e/portal.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')

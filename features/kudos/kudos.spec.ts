@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { accessibilityProblems } from '#e2e/accessibility.ts'
 import { runStatement } from '#e2e/database.ts'
-import { accessibilityProblems, expect, ownEmployee, signIn, test, tokenOf } from '#e2e/portal.ts'
+import { expect, ownEmployee, signIn, test, tokenOf } from '#e2e/portal.ts'
 import { countTaps } from '#e2e/taps.ts'
 
 const main = (page: Page) => page.getByRole('main')

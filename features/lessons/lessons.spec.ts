@@ -1,17 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Document } from '#core/contract/common.ts'
+import { accessibilityProblems } from '#e2e/accessibility.ts'
 import { createPost, uniqueWord } from '#e2e/content.ts'
-import {
-  accessibilityProblems,
-  accounts,
-  expect,
-  goTo,
-  ownEmployee,
-  signIn,
-  test,
-  tokenOf,
-} from '#e2e/portal.ts'
+import { accounts, expect, goTo, ownEmployee, signIn, test, tokenOf } from '#e2e/portal.ts'
 import type { Post } from '#platform/content/contract/content.ts'
 import { pdf } from '#platform/files/server/rewrite/testing-documents.ts'
 import type { LessonInput, QuizQuestion } from './contract/content-type.ts'

@@ -1,14 +1,5 @@
-import {
-  accessibilityProblems,
-  accounts,
-  alertOf,
-  expect,
-  otherBrowser,
-  ownEmployee,
-  signIn,
-  test,
-  tokenOf,
-} from '#e2e/portal.ts'
+import { accessibilityProblems } from '#e2e/accessibility.ts'
+import { accounts, alertOf, expect, otherBrowser, ownEmployee, signIn, test, tokenOf } from '#e2e/portal.ts'
 import { people } from '#platform/people/contract/people.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { accessibilityProblems } from '#e2e/accessibility.ts'
 import { read } from '#e2e/content.ts'
-import { accessibilityProblems, expect, signIn, test } from '#e2e/portal.ts'
+import { expect, signIn, test } from '#e2e/portal.ts'
 import type { Official } from './contract/officials.ts'
 
 const main = (page: Page) => page.getByRole('main')

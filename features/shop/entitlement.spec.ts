@@ -1,16 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { dayInIsrael } from '#core/rules/time/days.ts'
-import {
-  accessibilityProblems,
-  accounts,
-  alertOf,
-  expect,
-  holdAnswers,
-  ownEmployee,
-  signIn,
-  test,
-} from '#e2e/portal.ts'
+import { accessibilityProblems } from '#e2e/accessibility.ts'
+import { accounts, alertOf, expect, holdAnswers, ownEmployee, signIn, test } from '#e2e/portal.ts'
 import { addToCart, call, productNamed } from '#e2e/shop.ts'
 import type { EntitlementRequest } from './contract/entitlements.ts'
 

@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test'
+import { accessibilityProblems } from '#e2e/accessibility.ts'
 import { changeAnswer } from '#e2e/content.ts'
 import { runStatement } from '#e2e/database.ts'
-import {
-  accessibilityProblems,
-  alertOf,
-  expect,
-  goTo,
-  holdAnswers,
-  ownEmployee,
-  signIn,
-  test,
-  tokenOf,
-} from '#e2e/portal.ts'
+import { alertOf, expect, goTo, holdAnswers, ownEmployee, signIn, test, tokenOf } from '#e2e/portal.ts'
 import { addToCart, makeProduct, order, productNamed } from '#e2e/shop.ts'
 import { countTaps } from '#e2e/taps.ts'
 import type { Cart } from './contract/shop.ts'

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { accessibilityProblems } from '#e2e/accessibility.ts'
 import { uniqueWord } from '#e2e/content.ts'
 import { runStatement } from '#e2e/database.ts'
-import { accessibilityProblems, alertOf, expect, goTo, ownEmployee, signIn, test } from '#e2e/portal.ts'
+import { alertOf, expect, goTo, ownEmployee, signIn, test } from '#e2e/portal.ts'
 import { addToCart, call, makeProduct, order } from '#e2e/shop.ts'
 import type { EntitlementRequest } from './contract/entitlements.ts'
 

@@ -2,18 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { addDays } from '#core/rules/time/days.ts'
 import { writtenDay } from '#core/rules/time/typed-dates.ts'
+import { accessibilityProblems } from '#e2e/accessibility.ts'
 import { daysAgo } from '#e2e/content.ts'
 import { runStatement } from '#e2e/database.ts'
-import {
-  accessibilityProblems,
-  accounts,
-  alertOf,
-  expect,
-  goTo,
-  ownEmployee,
-  signIn,
-  test,
-} from '#e2e/portal.ts'
+import { accounts, alertOf, expect, goTo, ownEmployee, signIn, test } from '#e2e/portal.ts'
 import { addToCart, call, makeProduct, order } from '#e2e/shop.ts'
 import type { Cart, Order } from './contract/shop.ts'
 import type { ManagedProduct } from './contract/shop-admin.ts'

@@ -1,16 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Today } from '#app/home/contract/home.ts'
+import { accessibilityProblems } from '#e2e/accessibility.ts'
 import { changeAnswer, createPost, uniqueWord } from '#e2e/content.ts'
-import {
-  accessibilityProblems,
-  accounts,
-  alertOf,
-  expect,
-  ownEmployee,
-  signIn,
-  test,
-  whileClockStands,
-} from '#e2e/portal.ts'
+import { accounts, alertOf, expect, ownEmployee, signIn, test, whileClockStands } from '#e2e/portal.ts'
 import { countTaps } from '#e2e/taps.ts'
 import type { Question } from '#platform/questions/rules/questions.ts'
 

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { accessibilityProblems } from '#e2e/accessibility.ts'
 import { body, openEditor, openNew, press, publishOld, quietly, savedId, title } from '#e2e/authoring.ts'
 import { createPost, daysAgo, read, uniqueWord } from '#e2e/content.ts'
 import {
-  accessibilityProblems,
   accounts,
   alertOf,
   expect,

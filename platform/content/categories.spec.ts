@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { accessibilityProblems } from '#e2e/accessibility.ts'
 import { read, uniqueWord } from '#e2e/content.ts'
-import { accessibilityProblems, accounts, alertOf, expect, signIn, test, tokenOf } from '#e2e/portal.ts'
+import { accounts, alertOf, expect, signIn, test, tokenOf } from '#e2e/portal.ts'
 import type { Category } from './contract/content.ts'
 
 const type = 'page'

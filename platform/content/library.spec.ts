@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { accessibilityProblems } from '#e2e/accessibility.ts'
 import { createPost, uniqueWord } from '#e2e/content.ts'
-import { accessibilityProblems, accounts, alertOf, expect, signIn, test, tokenOf } from '#e2e/portal.ts'
+import { accounts, alertOf, expect, signIn, test, tokenOf } from '#e2e/portal.ts'
 import { pdf } from '#platform/files/server/rewrite/testing-documents.ts'
 
 // Playwright's recorder fetches the blobs of chosen pictures, which the page itself never does.

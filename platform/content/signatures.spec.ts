@@ -1,17 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { accessibilityProblems } from '#e2e/accessibility.ts'
 import { createPost, read, uniqueWord } from '#e2e/content.ts'
-import {
-  accessibilityProblems,
-  accounts,
-  alertOf,
-  expect,
-  goTo,
-  ownEmployee,
-  signIn,
-  test,
-  tokenOf,
-} from '#e2e/portal.ts'
+import { accounts, alertOf, expect, goTo, ownEmployee, signIn, test, tokenOf } from '#e2e/portal.ts'
 import type { EditablePost, PostInput } from './contract/authoring.ts'
 import type { Post } from './contract/content.ts'
 

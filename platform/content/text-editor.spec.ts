@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
+import { accessibilityProblems } from '#e2e/accessibility.ts'
 import { body, openNew, press, publishOld, title } from '#e2e/authoring.ts'
 import { uniqueWord } from '#e2e/content.ts'
-import { accessibilityProblems, expect, test } from '#e2e/portal.ts'
+import { expect, test } from '#e2e/portal.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const tool = (page: Page, name: string) =>

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
+import { accessibilityProblems } from '#e2e/accessibility.ts'
 import { callsOf, changeAnswer, createPost, uniqueWord } from '#e2e/content.ts'
 import {
-  accessibilityProblems,
   accounts,
   alertOf,
   expect,

@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test'
+import { accessibilityProblems } from '#e2e/accessibility.ts'
 import { uniqueWord } from '#e2e/content.ts'
-import {
-  accessibilityProblems,
-  accounts,
-  alertOf,
-  expect,
-  homePage,
-  signIn,
-  test,
-  tokenOf,
-} from '#e2e/portal.ts'
+import { accounts, alertOf, expect, homePage, signIn, test, tokenOf } from '#e2e/portal.ts'
 import type { Options } from './contract/options.ts'
 
 const main = (page: Page) => page.getByRole('main')

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { accessibilityProblems } from '#e2e/accessibility.ts'
 import { uniqueWord } from '#e2e/content.ts'
-import { accessibilityProblems, accounts, alertOf, expect, signIn, test } from '#e2e/portal.ts'
+import { accounts, alertOf, expect, signIn, test } from '#e2e/portal.ts'
 
 const builder = (page: Page) => page.getByRole('region', { name: 'שאלות לנרשמים' })
 const cards = (page: Page) => builder(page).getByRole('list').first().locator(':scope > li')

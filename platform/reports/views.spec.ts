@@ -1,4 +1,5 @@
-import { accessibilityProblems, accounts, expect, signIn, test } from '#e2e/portal.ts'
+import { accessibilityProblems } from '#e2e/accessibility.ts'
+import { accounts, expect, signIn, test } from '#e2e/portal.ts'
 
 test('a view of a report is saved with its period and its schedule, opened and removed', async ({ page }) => {
   const name = `חודש שעבר ${Date.now()}`

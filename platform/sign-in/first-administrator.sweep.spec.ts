@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { accessibilityProblems, expect, submitSignIn, test } from '#e2e/portal.ts'
+import { accessibilityProblems } from '#e2e/accessibility.ts'
+import { expect, submitSignIn, test } from '#e2e/portal.ts'
 
 test.describe.configure({ timeout: 240_000 })
 

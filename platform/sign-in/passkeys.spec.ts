@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { accessibilityProblems, expect, homePage, ownEmployee, refused, signIn, test } from '#e2e/portal.ts'
+import { accessibilityProblems } from '#e2e/accessibility.ts'
+import { expect, homePage, ownEmployee, refused, signIn, test } from '#e2e/portal.ts'
 import { providerPort } from '../../playwright.config.ts'
 import { startProvider } from './server/single-sign-on/testing-provider.ts'
 

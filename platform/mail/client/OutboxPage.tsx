@@ -255,7 +255,7 @@ function OutboxPage({ values }: { values: OutboxValues }) {
         ]}
         columns={columns}
         rowKey={({ id }) => id}
-        outcome={
+        above={
           <Suspense>
             <Failed values={values} />
           </Suspense>

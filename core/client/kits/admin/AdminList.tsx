@@ -31,7 +31,7 @@ interface Properties<Values extends ListValues, Row, Action extends string> {
   defaultSort?: Values['sort']
   bulk?: Bulk<Row, Action> | undefined
   /** Stands above the rows: what was done to many of them, or can be. */
-  outcome?: ReactNode
+  above?: ReactNode
   empty: ReactNode
 }
 
@@ -46,7 +46,7 @@ export function useChange<Values extends ListValues>(address: Address<Values>, v
 export function AdminList<Values extends ListValues, Row extends object, Action extends string = string>(
   properties: Properties<Values, Row, Action>,
 ) {
-  const { filters, outcome, ...page } = properties
+  const { filters, above, ...page } = properties
   const { list, values } = page
   const change = useChange(list.address, values)
   const shown = useDeferredValue(values)
@@ -54,7 +54,7 @@ export function AdminList<Values extends ListValues, Row extends object, Action 
   return (
     <>
       {filters && <Filters values={values} onChange={change} filters={filters} />}
-      {outcome}
+      {above}
       <Retry resetKey={href} fallback={<Loading rows={8} />}>
         <Page {...page} values={shown} busy={href !== list.address.href(values)} />
       </Retry>

@@ -98,7 +98,7 @@ function BulkOutcome<Row, Action extends string>({
   )
 }
 
-/** Acts on many rows at once: `bulk` is for the table, `outcome` says above it what was done and what could not be. */
+/** Acts on many rows at once: `bulk` is for the table, `above` says over it what was done and what could not be. */
 export function useBulk<Row, Action extends string>(options: BulkOptions<Row, Action>) {
   const { actions, idOf, nameOf, chosenText } = options
   const [done, setDone] = useState<BulkResult<Row, Action>>()
@@ -141,7 +141,7 @@ export function useBulk<Row, Action extends string>(options: BulkOptions<Row, Ac
     pending,
     onAct,
   }
-  const outcome = (
+  const above = (
     <BulkOutcome
       {...options}
       done={done}
@@ -149,5 +149,5 @@ export function useBulk<Row, Action extends string>(options: BulkOptions<Row, Ac
       onClose={() => setDone(undefined)}
     />
   )
-  return { bulk, outcome }
+  return { bulk, above }
 }

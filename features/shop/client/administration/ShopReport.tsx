@@ -37,7 +37,7 @@ const cells = { status: StatusBadge }
 
 /** Everybody's orders: how many and for how much, and each of them to move on (specification §2, `/shop-report`). */
 function ShopReport({ search }: { search: ValuesOf<typeof report.address> }) {
-  const { bulk, outcome } = useOrdersBulk()
+  const { bulk, above } = useOrdersBulk()
   return (
     <AdminPage
       page={search.page}
@@ -94,7 +94,7 @@ function ShopReport({ search }: { search: ValuesOf<typeof report.address> }) {
           )
         }
         counts={(figures) => ({ status: byStatus(figures) })}
-        above={outcome}
+        above={above}
         bulk={bulk}
         nothing={{ title: 'לא נמצאו הזמנות', all: 'לכל ההזמנות של השנה האחרונה' }}
       />
