@@ -10,8 +10,9 @@ import { ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import { SearchField } from '#core/client/kits/list/SearchField.tsx'
 import { dayParameter } from '#core/client/kits/list/searchOf.ts'
 import { Card } from '#core/client/ui/cards/Card.tsx'
-import { Loading } from '#core/client/ui/cards/Loading.tsx'
+import { Busy } from '#core/client/ui/cards/Loading.tsx'
 import { Note } from '#core/client/ui/cards/Note.tsx'
+import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { optionsOf } from '#core/client/ui/controls/optionsOf.ts'
 import { useStore } from '#core/client/ui/store.ts'
@@ -245,7 +246,16 @@ function ShopPage() {
       top={
         <>
           <FamilyEventPicker event={event} />
-          <Suspense fallback={<Loading height="58px" />}>
+          <Suspense
+            fallback={
+              // As high as the bar, so that what is below it stays.
+              <Busy what="הזכאות">
+                <Card className="justify-center h-65 max-sm:h-40 px-16">
+                  <Skeleton width="40%" />
+                </Card>
+              </Busy>
+            }
+          >
             <EntitlementBar />
             <Closed />
           </Suspense>
