@@ -25,7 +25,7 @@ const choiceOf = (userId: SQL | AnyColumn) =>
   sql`left join ${notificationChoices} on ${notificationChoices.userId} = ${userId} and ${notificationChoices.kind} = ${given('kind')}`
 
 // In the order of the people, so that two transactions that notify the same people never deadlock. What has the
-// statement's own moment is mailed by it, and not what was mailed earlier in the transaction.
+// statement's own moment is mailed by it, so what was mailed shortly before, maybe in the same millisecond, is kept as earlier.
 const insertion = preparedStatement<MailReader>(
   () => sql`
     with told as (
@@ -41,7 +41,8 @@ const insertion = preparedStatement<MailReader>(
       on conflict (user_id, topic) where read_at is null do update set
         count = ${notifications.count} + 1, kind = excluded.kind, title = excluded.title, english_title = excluded.english_title,
         text = excluded.text, url = excluded.url, words = excluded.words, happened_at = now(),
-        mailed_at = case when ${notifications.mailedAt} > now() - interval '20 hours' then ${notifications.mailedAt}
+        mailed_at = case when ${notifications.mailedAt} > now() - interval '20 hours'
+          then least(${notifications.mailedAt}, statement_timestamp() - interval '1 millisecond')
           else coalesce(excluded.mailed_at, ${notifications.mailedAt}) end
       returning id, user_id, topic, mailed_at),
     pushed as (
