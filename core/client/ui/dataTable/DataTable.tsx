@@ -9,8 +9,7 @@ import {
 } from '@tanstack/react-table'
 import { memo, type ReactNode, type Ref, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Action } from '#core/client/ui/controls/Action.tsx'
-import barClasses from './BulkBar.module.css'
+import { type Bulk, BulkBar } from './BulkBar.tsx'
 import { type Column, Value } from './columns.tsx'
 import classes from './DataTable.module.css'
 import { sortingOf, sortOf, sortRows } from './sorting.ts'
@@ -58,57 +57,6 @@ function usePrinting(): boolean {
     }
   }, [])
   return printing
-}
-
-export interface Bulk<Row, Action extends string> {
-  /** Names a row for its checkbox. */
-  nameOf: (row: Row) => string
-  chosenText: (count: number) => string
-  actions: readonly { action: Action; label: string }[]
-  pending: Action | undefined
-  /** Resolves to whether it was done: then nothing is chosen any more. */
-  onAct: (action: Action, rows: Row[]) => Promise<boolean>
-}
-
-interface BarProperties<Row, Action extends string> {
-  bulk: Bulk<Row, Action>
-  chosen: Row[]
-  /** Every row is chosen. */
-  all: boolean
-  onChooseAll: (chosen: boolean) => void
-}
-
-function BulkBar<Row, Action extends string>({ bulk, chosen, all, onChooseAll }: BarProperties<Row, Action>) {
-  const count = chosen.length
-  return (
-    <div className={barClasses.bar} data-chosen={count > 0 || undefined}>
-      <label className={barClasses.chooseAll}>
-        <input
-          type="checkbox"
-          checked={all}
-          ref={(box) => {
-            if (box) box.indeterminate = count > 0 && !all
-          }}
-          onChange={({ currentTarget }) => onChooseAll(currentTarget.checked)}
-        />
-        {count === 0 ? 'בחירת כל העמוד' : bulk.chosenText(count)}
-      </label>
-      {count > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: buttons of one purpose, not a form's fields
-        <div role="group" aria-label="פעולות על מה שנבחר" className={barClasses.actions}>
-          {bulk.actions.map(({ action, label }) => (
-            <Action
-              key={action}
-              label={label}
-              loading={bulk.pending === action}
-              disabled={bulk.pending !== undefined}
-              onClick={() => void bulk.onAct(action, chosen).then((done) => done && onChooseAll(false))}
-            />
-          ))}
-        </div>
-      )}
-    </div>
-  )
 }
 
 interface Properties<Row extends RowData, Sort extends string, Action extends string> {
