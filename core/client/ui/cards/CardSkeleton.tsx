@@ -23,9 +23,21 @@ export function CardSkeleton({ shape = 'picture' }: CardShape) {
       </Card>
     )
   }
+  if (shape === 'product') {
+    return (
+      <Card className="h-full max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)]">
+        <Skeleton ratio={1} />
+        <div className="flex flex-1 flex-col gap-8 pt-14 px-16 pb-16 max-sm:gap-4 max-sm:py-8 max-sm:px-12">
+          <Skeleton width="85%" height="28px" />
+          <Skeleton width="60%" height="28px" />
+          <Skeleton height="44px" className="mt-auto" />
+        </div>
+      </Card>
+    )
+  }
   return (
     <Card rowWhenNarrow className="h-full">
-      <Skeleton ratio={shape === 'product' ? 1 : 16 / 9} />
+      <Skeleton ratio={16 / 9} />
       <div className="flex flex-1 flex-col gap-6 py-14 px-16 max-lg:gap-2 max-lg:py-8 max-lg:px-12">
         <Skeleton width="85%" height="1.25rem" />
         <Skeleton />
