@@ -103,7 +103,7 @@ const report = reportOf('/firgunim-report', {
 export const Route = createFileRoute('/_portal/firgunim-report')({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => report.prefetch(deps),
-  component: () => <KudosReport search={Route.useSearch(report.address.parsed)} />,
+  component: report.page(KudosReport),
 })
 
 const cells = {
@@ -131,12 +131,12 @@ function KudosReport({ search }: { search: ValuesOf<typeof report.address> }) {
           { label: 'מקבלים', value: receivers },
           { label: 'פרגונים לכל מי שקיבלו', value: perPerson(count, receivers) },
         ]}
-        charts={({ kudos: count, by_month, by_value, by_branch }, shown) =>
+        charts={({ kudos: count, by_month, by_value, by_branch }) =>
           count > 0 && (
             <>
               <MonthChart
                 months={by_month}
-                period={shown}
+                period={search}
                 empty={{ kudos: 0 }}
                 series={[{ name: 'פרגונים', value: (month) => month.kudos }]}
                 summary={(best, month) =>

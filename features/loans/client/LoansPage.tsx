@@ -67,7 +67,7 @@ const report = reportOf('/admin/loans', {
 export const Route = createFileRoute('/_portal/admin/loans')({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => report.prefetch(deps),
-  component: () => <LoansPage search={Route.useSearch(report.address.parsed)} />,
+  component: report.page(LoansPage),
 })
 
 const cellsOf = (onOpen: (loan: SentLoan) => void) => ({

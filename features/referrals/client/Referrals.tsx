@@ -59,7 +59,7 @@ const report = reportOf('/admin/referrals', {
 export const Route = createFileRoute('/_portal/admin/referrals')({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => report.prefetch(deps),
-  component: () => <Referrals search={Route.useSearch(report.address.parsed)} />,
+  component: report.page(Referrals),
 })
 
 function Bonus({ bonus, bonus_due_on, bonus_paid }: HandledReferral) {

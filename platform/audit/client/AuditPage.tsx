@@ -28,7 +28,7 @@ const report = reportOf('/admin/audit', {
 export const Route = createFileRoute('/_portal/admin/audit')({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => report.prefetch(deps),
-  component: () => <AuditPage search={Route.useSearch(report.address.parsed)} />,
+  component: report.page(AuditPage),
 })
 
 const nameOf = ({ action }: AuditEntry) =>

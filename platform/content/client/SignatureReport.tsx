@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_portal/required-signed-report')({
     void prefetch(q(signatures.getSignaturePosts))
     report.prefetch(deps)
   },
-  component: () => <SignatureReport search={Route.useSearch(report.address.parsed)} />,
+  component: report.page(SignatureReport),
 })
 
 // Not of `report`, which would then stay in the application.

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useDeferredValue, useEffect, useId, useMemo } from 'react'
+import { type ReactNode, Suspense, useEffect, useId, useMemo } from 'react'
 import { useRead } from '#core/client/api/queries.ts'
 import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
@@ -58,6 +58,7 @@ const noCells = {}
 
 interface Properties<Rows extends RowsEndpoint, Figures extends FiguresEndpoint, Action extends string> {
   report: ClientReport<Rows, Figures>
+  /** What it shows, as its `page` is given it. */
   search: SearchOf<Rows>
   /** The heading of the rows. */
   label: string
@@ -68,7 +69,7 @@ interface Properties<Rows extends RowsEndpoint, Figures extends FiguresEndpoint,
   keyFigures: (figures: Fields<Figures>) => readonly KeyFigure[]
   /** What is found, beside its figures. */
   results?: (figures: Fields<Figures>) => ReactNode
-  charts?: (figures: Fields<Figures>, shown: SearchOf<Rows>) => ReactNode
+  charts?: (figures: Fields<Figures>) => ReactNode
   options?: (figures: Fields<Figures>) => Options
   counts?: (figures: Fields<Figures>) => Counts
   /** Between the heading and the table. */
@@ -87,27 +88,44 @@ export function Report<
   Action extends string = string,
 >(properties: Properties<Rows, Figures, Action>) {
   const { report, search } = properties
-  // The old rows stay, with the focus, until the answer for the new filters arrives.
-  const shown = useDeferredValue(search)
   return (
-    <div className={classes.report}>
+    <Awaited report={report} search={search}>
       <section aria-label="סינון" className={classes.filters}>
         <ReportViews path={report.path} view={report.viewOf(search)} />
-        <PageFilters {...properties} shown={shown} />
+        <PageFilters {...properties} />
       </section>
       {isReversed(search) ? (
         <Reversed {...properties} />
       ) : (
         // The rows wait for the figures above them, whose height only the answer says.
         <Suspense fallback={<ReportSkeleton charts={properties.charts !== undefined} />}>
-          <Retry resetKey={report.address.href({ ...shown, page: undefined, sort: undefined })}>
-            <div className={classes.figures} aria-busy={shown !== search || undefined}>
-              <ReportFigures {...properties} shown={shown} />
+          <Retry resetKey={report.address.href({ ...search, page: undefined, sort: undefined })}>
+            <div className={classes.figures}>
+              <ReportFigures {...properties} />
             </div>
           </Retry>
-          <ReportRows {...properties} shown={shown} />
+          <ReportRows {...properties} />
         </Suspense>
       )}
+    </Awaited>
+  )
+}
+
+type AwaitedProperties<Rows extends RowsEndpoint, Figures extends FiguresEndpoint> = Pick<
+  Properties<Rows, Figures, never>,
+  'report' | 'search'
+> & { children: ReactNode }
+
+/** The old figures and rows stay, dimmed, with the focus, until the answers for the new filters arrive. */
+function Awaited<Rows extends RowsEndpoint, Figures extends FiguresEndpoint>({
+  report: { address, useAskedSearch },
+  search,
+  children,
+}: AwaitedProperties<Rows, Figures>) {
+  const isAwaited = address.href(useAskedSearch()) !== address.href(search)
+  return (
+    <div className={classes.report} aria-busy={isAwaited}>
+      {children}
     </div>
   )
 }
@@ -130,23 +148,13 @@ function Reversed<Rows extends RowsEndpoint, Figures extends FiguresEndpoint>({
   )
 }
 
-type Shown<Rows extends RowsEndpoint, Figures extends FiguresEndpoint, Action extends string> = Properties<
-  Rows,
-  Figures,
-  Action
-> & {
-  /** What the answers on the screen are for. */
-  shown: SearchOf<Rows>
-}
-
 function PageFilters<Rows extends RowsEndpoint, Figures extends FiguresEndpoint, Action extends string>({
   report,
   search,
-  shown,
   options,
-}: Shown<Rows, Figures, Action>) {
+}: Properties<Rows, Figures, Action>) {
   const { data } = useQuery({
-    ...report.figuresQuery(shown),
+    ...report.figuresQuery(search),
     enabled: options !== undefined,
     placeholderData: keepPreviousData,
     throwOnError: false,
@@ -154,8 +162,7 @@ function PageFilters<Rows extends RowsEndpoint, Figures extends FiguresEndpoint,
   return (
     <Filters
       filters={report.rows.filters.filter(({ above }) => !above)}
-      address={report.address}
-      search={search}
+      report={report}
       options={data && options?.(data)}
     />
   )
@@ -163,13 +170,13 @@ function PageFilters<Rows extends RowsEndpoint, Figures extends FiguresEndpoint,
 
 function ReportFigures<Rows extends RowsEndpoint, Figures extends FiguresEndpoint, Action extends string>({
   report,
-  shown,
+  search,
   found,
   keyFigures,
   results,
   charts,
-}: Shown<Rows, Figures, Action>) {
-  const data = useRead(report.figuresQuery(shown))
+}: Properties<Rows, Figures, Action>) {
+  const data = useRead(report.figuresQuery(search))
   return (
     <>
       {found && (
@@ -179,7 +186,7 @@ function ReportFigures<Rows extends RowsEndpoint, Figures extends FiguresEndpoin
       )}
       <KeyFigures figures={keyFigures(data)} />
       <div className={`grid grid-cols-1 gap-20 empty:hidden ${classes.charts}`}>{results?.(data)}</div>
-      <Charts>{charts?.(data, shown)}</Charts>
+      <Charts>{charts?.(data)}</Charts>
     </>
   )
 }
@@ -218,9 +225,9 @@ function Charts({ children }: { children: ReactNode }) {
 }
 
 function ReportRows<Rows extends RowsEndpoint, Figures extends FiguresEndpoint, Action extends string>(
-  properties: Shown<Rows, Figures, Action>,
+  properties: Properties<Rows, Figures, Action>,
 ) {
-  const { report, search, shown, label, rowKey, cells = noCells, actions, above, bulk } = properties
+  const { report, search, label, rowKey, cells = noCells, actions, above, bulk } = properties
   const { rows, address, file } = report
   const title = useId()
   const columns = useMemo(() => screenColumns<RowOf<Rows>>(rows.columns, cells), [rows, cells])
@@ -232,13 +239,13 @@ function ReportRows<Rows extends RowsEndpoint, Figures extends FiguresEndpoint, 
         </h2>
         <div className="flex items-center flex-wrap gap-8 print:hidden">
           {actions}
-          <FileButtons endpoint={file.endpoint} query={file.query(shown)} />
+          <FileButtons endpoint={file.endpoint} query={file.query(search)} />
           <PrintButton />
           <SaveView view={report.viewOf(search)} />
         </div>
       </header>
       {rows.filters.some((filter) => filter.above) && (
-        <Retry resetKey={address.href(shown)}>
+        <Retry resetKey={address.href(search)}>
           <RowFilters {...properties} />
         </Retry>
       )}
@@ -260,17 +267,15 @@ function ReportRows<Rows extends RowsEndpoint, Figures extends FiguresEndpoint, 
 function RowFilters<Rows extends RowsEndpoint, Figures extends FiguresEndpoint, Action extends string>({
   report,
   search,
-  shown,
   options,
   counts,
-}: Shown<Rows, Figures, Action>) {
-  const data = useRead(report.figuresQuery(shown))
+}: Properties<Rows, Figures, Action>) {
+  const data = useRead(report.figuresQuery(search))
   return (
     <div className={`flex items-center flex-wrap justify-between gap-10 gap-x-24 ${classes.above}`}>
       <Filters
         filters={report.rows.filters.filter(({ above }) => above)}
-        address={report.address}
-        search={search}
+        report={report}
         options={options?.(data)}
         counts={counts?.(data)}
       />

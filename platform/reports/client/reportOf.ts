@@ -1,3 +1,5 @@
+import { useSearch } from '@tanstack/react-router'
+import { type ComponentType, createElement, memo, useDeferredValue, useMemo } from 'react'
 import { prefetch, q, useRead } from '#core/client/api/queries.ts'
 import {
   dayParameter,
@@ -93,7 +95,6 @@ export function reportOf<Rows extends RowsEndpoint, Figures extends FiguresEndpo
     page: pageParameter,
   }) as {
     parse: (given: Record<string, unknown>) => Search
-    parsed: { select: (given: Record<string, unknown>) => Search; structuralSharing: true }
     href: (search: Search) => string
   }
   const subject = filters.find(({ kind }) => kind === 'subject')
@@ -109,10 +110,25 @@ export function reportOf<Rows extends RowsEndpoint, Figures extends FiguresEndpo
       page: search.page ?? 1,
     })
 
+  function useAskedSearch(): Search {
+    const asked = useSearch({ strict: false })
+    return useMemo(() => address.parse(asked), [asked])
+  }
+
   return {
     rows,
     figures,
     address,
+    /** What the address says now; what is on the screen may still be of what it said before. */
+    useAskedSearch,
+    /**
+     * For its route: a page whose parts follow the address after what was pressed has answered, and, since they suspend, once
+     * the answers are there.
+     */
+    page(Page: ComponentType<{ search: Search }>) {
+      const Kept = memo(Page)
+      return () => createElement(Kept, { search: useDeferredValue(useAskedSearch()) })
+    },
     /** Narrowed by nothing but the thing that the report is of. */
     withoutFilters: (search: Search) => (subject ? pick(subject, search) : {}) as Search,
     figuresQuery,

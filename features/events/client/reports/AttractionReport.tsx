@@ -23,7 +23,7 @@ const report = reportOf('/attraction-report', {
 export const Route = createFileRoute('/_portal/attraction-report')({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => report.prefetch(deps),
-  component: () => <AttractionReport search={Route.useSearch(report.address.parsed)} />,
+  component: report.page(AttractionReport),
 })
 
 /** Who registered to attractions, and what they pay (specification §2, `/attraction-report`). */

@@ -29,7 +29,7 @@ const childrenByState = ({ children_by_state }: Figures) =>
 export const Route = createFileRoute('/_portal/summer-camp-report')({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => report.prefetch(deps),
-  component: () => <CampReport search={Route.useSearch(report.address.parsed)} />,
+  component: report.page(CampReport),
 })
 
 /** The children of summer camps, and how many there are of each age and size (specification §2, `/summer-camp-report`). */

@@ -25,7 +25,7 @@ const report = reportOf('/parking-report', {
 export const Route = createFileRoute('/_portal/parking-report')({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => report.prefetch(deps),
-  component: () => <ParkingReport search={Route.useSearch(report.address.parsed)} />,
+  component: report.page(ParkingReport),
 })
 
 /** How full parking is by day and by place, and who parks there (specification §2, `/parking-report`). */
@@ -43,7 +43,7 @@ function ParkingReport({ search }: { search: ValuesOf<typeof report.address> }) 
           { label: registrationsLabel(search), value: figures.registrations },
           ...placeFigures(search, figures),
         ]}
-        charts={({ by_day, by_place }, shown) =>
+        charts={({ by_day, by_place }) =>
           by_day.length > 0 && (
             <>
               <Chart
@@ -53,7 +53,7 @@ function ParkingReport({ search }: { search: ValuesOf<typeof report.address> }) 
                 rows={by_day}
                 nameOf={({ day }) => formatDate(utcMidnight(day)).slice(0, 5)}
                 longNameOf={({ day }) => formatDate(utcMidnight(day))}
-                series={placeSeries(shown)}
+                series={placeSeries(search)}
               />
               <Chart
                 title="לפי מקום"
@@ -61,7 +61,7 @@ function ParkingReport({ search }: { search: ValuesOf<typeof report.address> }) 
                 kind="parts"
                 rows={by_place}
                 nameOf={({ place }) => place}
-                series={placeSeries(shown)}
+                series={placeSeries(search)}
               />
             </>
           )

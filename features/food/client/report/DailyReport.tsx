@@ -48,7 +48,7 @@ const report = reportOf('/food-report/daily', {
 export const Route = createFileRoute('/_portal/food-report/daily')({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => report.prefetch(deps),
-  component: () => <DailyReport search={Route.useSearch(report.address.parsed)} />,
+  component: report.page(DailyReport),
 })
 
 /** Dishes and portions of a day at each site, with the list of allergies (specification §2, `/food-report/daily`). */

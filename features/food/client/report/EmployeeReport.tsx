@@ -16,7 +16,7 @@ const report = reportOf('/food-report/employee', {
 export const Route = createFileRoute('/_portal/food-report/employee')({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => report.prefetch(deps),
-  component: () => <EmployeeReport search={Route.useSearch(report.address.parsed)} />,
+  component: report.page(EmployeeReport),
 })
 
 /** What each person ate in a month, and the file for payroll (specification §2, `/food-report/employee`). */

@@ -18,7 +18,7 @@ const report = reportOf('/food-report/weekly', {
 export const Route = createFileRoute('/_portal/food-report/weekly')({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => report.prefetch(deps),
-  component: () => <WeeklyReport search={Route.useSearch(report.address.parsed)} />,
+  component: report.page(WeeklyReport),
 })
 
 const series = [

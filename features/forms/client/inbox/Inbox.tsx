@@ -31,7 +31,7 @@ export const Route = createFileRoute('/_portal/inbox')({
     }
     report.prefetch(deps)
   },
-  component: () => <Inbox search={Route.useSearch(report.address.parsed)} />,
+  component: report.page(Inbox),
 })
 
 type Row = Fields<typeof inbox.getInbox>['rows'][number]

@@ -24,7 +24,7 @@ const report = reportOf('/shop-report', {
 export const Route = createFileRoute('/_portal/shop-report')({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => report.prefetch(deps),
-  component: () => <ShopReport search={Route.useSearch(report.address.parsed)} />,
+  component: report.page(ShopReport),
 })
 
 type Figures = Fields<typeof shopAdmin.getShopReport>
@@ -63,12 +63,12 @@ function ShopReport({ search }: { search: ValuesOf<typeof report.address> }) {
           { label: 'יחידות', value: items },
           ...zakauts.map(({ name, amount }) => ({ label: `זכאות: ${name}`, value: amount })),
         ]}
-        charts={({ orders, by_month, products }, shown) =>
+        charts={({ orders, by_month, products }) =>
           orders > 0 && (
             <>
               <MonthChart
                 months={by_month}
-                period={shown}
+                period={search}
                 empty={{ orders: 0, total: 0 }}
                 series={[
                   {

@@ -79,7 +79,7 @@ export const Route = createFileRoute('/_portal/surveys-report')({
     void prefetch(q(surveys.getReportedSurveys))
     report.prefetch(deps)
   },
-  component: () => <SurveysReport search={Route.useSearch(report.address.parsed)} />,
+  component: report.page(SurveysReport),
 })
 
 // Not of `report`, which would then stay in the application.

@@ -118,16 +118,15 @@ type Values = Readonly<Record<string, string | number | undefined>>
 
 interface Properties {
   filters: readonly ShownFilter[]
-  address: { href: (search: never) => string }
-  search: object
+  report: { address: { href: (search: never) => string }; useAskedSearch: () => object }
   options?: Options | undefined
   counts?: Counts | undefined
 }
 
 /** The controls of a report's filters, each as the description says. */
-export function Filters({ filters, address, search, options = {}, counts = {} }: Properties) {
-  const link = address as { href: (values: Values) => string }
-  const values = search as Values
+export function Filters({ filters, report, options = {}, counts = {} }: Properties) {
+  const link = report.address as { href: (values: Values) => string }
+  const values = report.useAskedSearch() as Values
   const change = useChange<Values>(link, values)
   const hrefOf = (patch: Values) => link.href({ ...values, page: undefined, ...patch })
   return filters.map((filter) => {
@@ -140,7 +139,7 @@ export function Filters({ filters, address, search, options = {}, counts = {} }:
         return (
           <PeriodFilter
             key={parameter}
-            period={search as Period}
+            period={values as Period}
             onChange={(period) => change({ ...period })}
           />
         )
