@@ -29,8 +29,11 @@ export function CardSkeleton({ shape = 'picture' }: CardShape) {
         <Skeleton ratio={1} />
         <div className="flex flex-1 flex-col gap-8 pt-14 px-16 pb-16 max-sm:gap-4 max-sm:py-8 max-sm:px-12">
           <Skeleton width="85%" height="28px" />
-          <Skeleton width="60%" height="28px" />
-          <Skeleton height="44px" className="mt-auto" />
+          <Skeleton width="60%" height="32px" />
+          <div className="max-sm:hidden">
+            <Skeleton height="44px" />
+          </div>
+          <Skeleton height="48px" className="mt-auto" />
         </div>
       </Card>
     )
