@@ -1,4 +1,16 @@
-import { type AnyColumn, and, asc, count, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyColumn,
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Picture } from '#core/contract/common.ts'
 import { findNamedGroup } from '#core/rules/search/find-named-group.ts'
 import { otherLayout } from '#core/rules/search/keyboard.ts'
@@ -7,12 +19,12 @@ import { searchVector } from '#core/rules/search/search-index.ts'
 import { nearWords } from '#core/rules/search/typos.ts'
 import { textOfHtml } from '#core/rules/text/hebrew.ts'
 import {
-  anyOf,
   type Database,
   Json,
   jsonOf,
   jsonPageOf,
   pick,
+  prepared,
   rowsFrom,
 } from '#core/server/database/index.ts'
 import { type Handler, notFound } from '#core/server/http/index.ts'
@@ -62,23 +74,19 @@ function shown(db: Database, ids: SQL, order: SQL[]) {
 
 export const byName = [asc(products.name), asc(products.id)]
 
-/** A page of the products on sale that match, as JSON. The ids are found first, so that a far page stays cheap. */
-async function listPage(
-  db: Database,
-  where: SQL | undefined,
-  order: SQL[],
-  page: number,
-): Promise<Json<Products>> {
+/** A page of the products on sale that match. The ids are found first, so that a far page stays cheap. */
+function pageQuery(db: Database, where: SQL | undefined, order: SQL[], offset: number | Placeholder) {
   const found = db
     .select({ id: products.id })
     .from(products)
     .where(and(products.onSale, where))
     .orderBy(...order)
     .limit(perPage + 1)
-    .offset((page - 1) * perPage)
-  const rows = await shown(db, found.getSQL(), order)
-  return jsonPageOf('products', rows, perPage)
+    .offset(offset)
+  return shown(db, found.getSQL(), order)
 }
+
+const offsetOf = (page: number) => (page - 1) * perPage
 
 export const getAllProducts: Handler<typeof shop.getAllProducts> = async ({ db, query: { id } }) => {
   const found = db
@@ -97,13 +105,25 @@ const byPopularity = [desc(products.sold), ...byName]
 
 const inOrder = [asc(productCategories.position), asc(productCategories.id)]
 
+const popular = prepared((db, of: 'all' | 'some') => {
+  const categories = sql`${products.categoryId} = any(${sql.placeholder('categories')}::integer[])`
+  return pageQuery(
+    db,
+    of === 'some' ? categories : undefined,
+    byPopularity,
+    sql.placeholder('offset'),
+  ).prepare('popular')
+})
+
 /** A page of the products on sale, the best sellers first, of some categories or of all. */
-export function listProducts(
+export async function listProducts(
   db: Database,
   categories: number[] | undefined,
   page: number,
 ): Promise<Json<Products>> {
-  return listPage(db, categories && anyOf(products.categoryId, categories), byPopularity, page)
+  const query = popular(db, categories ? 'some' : 'all')
+  const rows = await query.execute({ categories, offset: offsetOf(page) })
+  return jsonPageOf('products', rows, perPage)
 }
 
 export const matches = (query: string) => sql`${products.search} @@ ${query}::text::tsquery`
@@ -171,7 +191,11 @@ async function listFound(
   const list =
     found === undefined
       ? new Json('{"products":[],"has_more":false}')
-      : await listPage(db, found, [rankOf(ranks), ...byName], page)
+      : jsonPageOf<Products>(
+          'products',
+          await pageQuery(db, found, [rankOf(ranks), ...byName], offsetOf(page)),
+          perPage,
+        )
   return new Json(`${list.text.slice(0, -1)},${JSON.stringify(way).slice(1)}`)
 }
 
