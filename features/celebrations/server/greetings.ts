@@ -8,10 +8,24 @@ import { celebrationKinds } from '#features/celebrations/contract/notifications.
 import { notify } from '#platform/notifications/server/index.ts'
 import { daysToGreet } from '#platform/people/rules/birthdays.ts'
 import { authorOf, isShown, loadName, users } from '#platform/people/server/index.ts'
-import { listCelebrants } from './queries.ts'
+import { celebrants } from './queries.ts'
 import { greetings } from './tables.ts'
 
 const inIsrael = sql.raw(`at time zone '${timeZone}'`)
+
+const listOfPerson = celebrants(eq(users.id, sql.placeholder('id')))
+
+const isGreeted = sql`exists (
+  select from ${greetings} where ${greetings.greeterId} = ${sql.placeholder('id')} and ${greetings.receiverId} = ${users.id}
+    and (${greetings.greetedAt} ${inIsrael})::date = ${sql.placeholder('today')}::date)`
+
+const listOfBranch = celebrants(
+  and(
+    eq(users.branchId, sql.placeholder('branchId')),
+    ne(users.id, sql.placeholder('id')),
+    sql`not ${isGreeted}`,
+  ),
+)
 
 const yearOf = (day: CalendarDay) => Number(day.slice(0, 4))
 
@@ -20,9 +34,9 @@ export const greet: Handler<typeof celebrations.greet> = async ({ db, portal, us
   const { id, occasion } = body
   const greeterId = user.id
   const now = portal.clock()
-  const celebrants = await listCelebrants(db, daysToGreet(now), eq(users.id, id))
+  const found = await listOfPerson(db, daysToGreet(now), { id })
   // The same answer for who does not celebrate and for who does not show it.
-  const celebrated = celebrants.findLast((each) => each.occasion === occasion)
+  const celebrated = found.findLast((each) => each.occasion === occasion)
   if (id === greeterId || !celebrated) {
     throw new Refusal('celebrations.none', 'אפשר לברך ביום החגיגה ובשבוע שאחריו.')
   }
@@ -49,14 +63,7 @@ export async function listToGreet(
 ): Promise<Celebrant[]> {
   if (branchId === null) return []
   const today = dayInIsrael(now)
-  const isGreeted = sql`exists (
-    select from ${greetings} where ${greetings.greeterId} = ${id} and ${greetings.receiverId} = ${users.id}
-      and (${greetings.greetedAt} ${inIsrael})::date = ${today}::date)`
-  return listCelebrants(
-    db,
-    [today],
-    and(eq(users.branchId, branchId), ne(users.id, id), sql`not ${isGreeted}`),
-  )
+  return listOfBranch(db, [today], { id, branchId, today })
 }
 
 /** Of those who congratulated the caller, nobody who left. */

@@ -1,7 +1,7 @@
 import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { CalendarDay } from '#core/rules/time/days.ts'
-import { type Database, rowsFrom } from '#core/server/database/index.ts'
+import { type Database, jsonRows, prepared, rowsFrom } from '#core/server/database/index.ts'
 import type { Celebrant } from '#features/celebrations/contract/celebrations.ts'
 import { monthDaysOn } from '#platform/people/rules/birthdays.ts'
 import { hebrewBirthdaysOn } from '#platform/people/rules/hebrew-birthdays.ts'
@@ -43,18 +43,34 @@ function celebrantsBy(
 const none = sql`null`
 const yearsHere = sql`(extract(year from shown.on_day) - extract(year from ${users.startedOn}))`
 
-/** Who celebrates on these days, of those who agreed to show it and meet a condition, by day and name. Never holds the year of a birth. */
-export async function listCelebrants(
-  db: Database,
-  days: readonly CalendarDay[],
-  which?: SQL,
-): Promise<Celebrant[]> {
-  const numbers = days.flatMap((on_day) => monthDaysOn(on_day).map((month_day) => ({ on_day, month_day })))
-  const names = days.flatMap((on_day) =>
-    hebrewBirthdaysOn(on_day).map(({ month, day }) => ({ on_day, month, day })),
+/**
+ * Lists who celebrates on some days, of those who agreed to show it and meet a condition, by day and name. Never holds the year
+ * of a birth. `which`: the condition, with placeholders for the values that the list is given.
+ */
+export function celebrants(which?: SQL) {
+  const query = prepared((db) => celebrantsQuery(db, which).prepare('celebrants'))
+  return async (
+    db: Database,
+    days: readonly CalendarDay[],
+    values: Record<string, unknown> = {},
+  ): Promise<Celebrant[]> => {
+    const numbers = days.flatMap((on_day) => monthDaysOn(on_day).map((month_day) => ({ on_day, month_day })))
+    const names = days.flatMap((on_day) =>
+      hebrewBirthdaysOn(on_day).map(({ month, day }) => ({ on_day, month, day })),
+    )
+    return query(db, '').execute({ ...values, numbers: jsonRows(numbers), names: jsonRows(names) })
+  }
+}
+
+export const listCelebrants = celebrants()
+
+function celebrantsQuery(db: Database, which: SQL | undefined) {
+  const byNumber = rowsFrom('shown', { on_day: 'date', month_day: 'integer' }, sql.placeholder('numbers'))
+  const byName = rowsFrom(
+    'shown',
+    { on_day: 'date', month: 'text', day: 'integer' },
+    sql.placeholder('names'),
   )
-  const byNumber = rowsFrom('shown', { on_day: 'date', month_day: 'integer' }, numbers)
-  const byName = rowsFrom('shown', { on_day: 'date', month: 'text', day: 'integer' }, names)
   const isOn = (column: AnyColumn) => sql`${monthDay(column)} = shown.month_day`
   const birthday = sql`'birthday'`
   const kinds = [

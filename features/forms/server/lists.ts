@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import { truncated } from '#core/rules/text/text.ts'
-import { anyOf, type Database, isoMoment } from '#core/server/database/index.ts'
+import { type Database, isoMoment, prepared } from '#core/server/database/index.ts'
 import type { SessionUser } from '#core/server/http/index.ts'
 import type { ApprovalStep } from '#features/forms/contract/vocabulary.ts'
 import { nameOf } from '#platform/people/server/index.ts'
@@ -41,36 +41,33 @@ export async function listOwn(db: Database, userId: number, most: number): Promi
   }))
 }
 
+const waitingFor = prepared((db, as: 'manager' | 'department') => {
+  const userId = sql.placeholder('userId')
+  const ofDepartments = sql`${formRequests.departmentId} = any(${sql.placeholder('departments')}::integer[])
+    and ${formRequests.state} = 'approval' and ${nextStep} = 'department' and ${formRequests.userId} <> ${userId}`
+  return db
+    .select({
+      id: formRequests.id,
+      title: formRequests.title,
+      person: sql<string>`${nameOf(formRequests.userId)}`,
+      answers: formRequests.answers,
+      created_at: isoMoment<string>(formRequests.createdAt),
+    })
+    .from(formRequests)
+    .where(as === 'manager' ? waitsForManager(userId) : ofDepartments)
+    .orderBy(asc(formRequests.createdAt), asc(formRequests.id))
+    .limit(sql.placeholder('most'))
+    .prepare('waiting_for')
+})
+
 /** The forms of others that wait for the person's approval: as a manager, and in the departments that they see to. */
 export async function listWaiting(db: Database, user: SessionUser, most: number): Promise<WaitingRequest[]> {
-  const handled = (await handledDepartments(db, user)).map(({ id }) => id)
-  const waiting = [
-    waitsForManager(user.id),
-    ...(handled.length > 0
-      ? [
-          and(
-            anyOf(formRequests.departmentId, handled),
-            sql`${formRequests.state} = 'approval' and ${nextStep} = 'department' and ${formRequests.userId} <> ${user.id}`,
-          ),
-        ]
-      : []),
-  ]
-  const found = await Promise.all(
-    waiting.map((where) =>
-      db
-        .select({
-          id: formRequests.id,
-          title: formRequests.title,
-          person: sql<string>`${nameOf(formRequests.userId)}`,
-          answers: formRequests.answers,
-          created_at: isoMoment<string>(formRequests.createdAt),
-        })
-        .from(formRequests)
-        .where(where)
-        .orderBy(asc(formRequests.createdAt), asc(formRequests.id))
-        .limit(most),
-    ),
-  )
+  const userId = user.id
+  const departments = (await handledDepartments(db, user)).map(({ id }) => id)
+  const found = await Promise.all([
+    waitingFor(db, 'manager').execute({ userId, most }),
+    departments.length > 0 ? waitingFor(db, 'department').execute({ userId, departments, most }) : [],
+  ])
   return found.flat().map(({ answers, ...row }) => ({
     ...{ kind: 'form', ...row, url: address(row.id) },
     text: truncated(

@@ -1,6 +1,6 @@
 import { type AnyColumn, and, asc, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { allowsAccess } from '#core/contract/access.ts'
-import { anyOf, type Database, isoMoment, one, oneOf, pick } from '#core/server/database/index.ts'
+import { anyOf, type Database, isoMoment, one, oneOf, pick, prepared } from '#core/server/database/index.ts'
 import type { Handler } from '#core/server/http/index.ts'
 import { type loans as endpoints, type Guarantee, Loan } from '#features/loans/contract/loans.ts'
 import { loanSchedule, monthlyPayment, totalPaid } from '#features/loans/rules/loan.ts'
@@ -113,8 +113,12 @@ function guaranteesWhere(db: Database, where: SQL | undefined) {
 
 /** The loans that a person was asked to guarantee, the newest first. */
 export async function listGuarantees(db: Database, userId: number): Promise<Guarantee[]> {
-  return (await guaranteesWhere(db, eq(loanGuarantors.userId, userId))).map(withSums)
+  return (await guarantees(db, '').execute({ userId })).map(withSums)
 }
+
+const guarantees = prepared((db) =>
+  guaranteesWhere(db, eq(loanGuarantors.userId, sql.placeholder('userId'))).prepare('guarantees'),
+)
 
 /** A loan as its guarantor sees it. Throws 404 for somebody who was not asked. */
 export async function loadGuarantee(db: Database, userId: number, loanId: number): Promise<Guarantee> {

@@ -1,10 +1,18 @@
-import { and, asc, desc, eq, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
-import { type Database, one } from '#core/server/database/index.ts'
+import { and, asc, desc, eq, isNull, notExists, or, type Placeholder, sql } from 'drizzle-orm'
+import { type Database, one, prepared } from '#core/server/database/index.ts'
 import type { Handler, SessionUser } from '#core/server/http/index.ts'
 import type { surveys as endpoints, OwnAnswer } from '#features/surveys/contract/surveys.ts'
 import type { PostSummary } from '#platform/content/contract/content.ts'
 import { mayEdit } from '#platform/content/contract/rights.ts'
-import { inAudience, listInOrder, posts, type Viewer, visibleTo } from '#platform/content/server/index.ts'
+import {
+  inAudience,
+  listInOrder,
+  posts,
+  type Viewer,
+  viewer,
+  viewerOf,
+  visibleTo,
+} from '#platform/content/server/index.ts'
 import { roomsClosedTo } from '#platform/organisation/server/index.ts'
 import { typesOfRooms } from '#platform/people/contract/rooms.ts'
 import { users } from '#platform/people/server/index.ts'
@@ -19,7 +27,7 @@ export const notClosed = sql`(${surveys.closesAt} is null or ${surveys.closesAt}
 
 export const isOpen = sql`(${surveys.opensAt} is null or ${surveys.opensAt} <= now()) and ${notClosed}`
 
-const hasAnswered = (userId: number) =>
+const hasAnswered = (userId: number | Placeholder) =>
   sql<boolean>`exists (select from ${surveyMarks}
     where ${surveyMarks.surveyId} = ${surveys.postId} and ${surveyMarks.userId} = ${userId})`
 
@@ -35,19 +43,31 @@ export const getSurveysPosts: Handler<typeof endpoints.getSurveysPosts> = async 
   return { surveys: await withPosts(db, rows) }
 }
 
-/** The open surveys that a person has not answered and that meet a condition, those that end first before the others. */
-export async function listUnanswered(
-  db: Database,
-  user: Viewer & { id: number },
-  which?: SQL,
-): Promise<PostSummary[]> {
-  const rows = await db
+const unanswered = prepared((db, which: 'all' | 'by name') =>
+  db
     .select({ id: surveys.postId })
     .from(surveys)
     .innerJoin(posts, eq(posts.id, surveys.postId))
-    .where(and(visibleTo(user), isOpen, sql`not ${hasAnswered(user.id)}`, which))
+    .where(
+      and(
+        visibleTo(viewer),
+        isOpen,
+        sql`not ${hasAnswered(sql.placeholder('userId'))}`,
+        which === 'by name' ? sql`not ${surveys.anonymous}` : undefined,
+      ),
+    )
     .orderBy(sql`${surveys.closesAt} asc nulls last`, desc(posts.publishAt), desc(posts.id))
     .limit(maxSurveys)
+    .prepare('unanswered'),
+)
+
+/** The open surveys that a person has not answered, all or those by name, those that end first before the others. */
+export async function listUnanswered(
+  db: Database,
+  user: Viewer & { id: number },
+  which: 'all' | 'by name' = 'all',
+): Promise<PostSummary[]> {
+  const rows = await unanswered(db, which).execute({ ...viewerOf(user), userId: user.id })
   return (await withPosts(db, rows)).map(({ post }) => post)
 }
 
@@ -62,7 +82,7 @@ export async function listUnansweredBy(db: Database, id: number): Promise<PostSu
     'האדם לא נמצא',
   )
   const closedTypes = typesOfRooms(person.closedRooms)
-  return listUnanswered(db, { ...person, closedTypes }, sql`not ${surveys.anonymous}`)
+  return listUnanswered(db, { ...person, closedTypes }, 'by name')
 }
 
 async function withPosts<Row extends { id: number }>(db: Database, rows: Row[]) {

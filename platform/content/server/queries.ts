@@ -1,6 +1,5 @@
 import { type AnyColumn, and, desc, eq, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import {
-  arrayOf,
   type Database,
   isoMoment,
   Json,
@@ -135,12 +134,18 @@ export async function listInOrder(db: Database, postType: PostType, ids: number[
 
 /** Items of any types by their numbers and in their order, without their own fields. Access is checked by the caller. */
 export async function listOfAnyType(db: Database, ids: number[]): Promise<PostSummary[]> {
-  const rows = await db
-    .select({ item: summaryOf(sql`item.id`) })
-    .from(sql`unnest(${arrayOf('integer', ids)}) with ordinality as item (id, place)`)
-    .orderBy(sql`place`)
+  if (ids.length === 0) return []
+  const rows = await ofAnyType(db, '').execute({ ids })
   return rows.map(({ item }) => item)
 }
+
+const ofAnyType = prepared((db) =>
+  db
+    .select({ item: summaryOf(sql`item.id`) })
+    .from(sql`unnest(${sql.placeholder('ids')}::integer[]) with ordinality as item (id, place)`)
+    .orderBy(sql`place`)
+    .prepare('of_any_type'),
+)
 
 /** A page of items of one type from their numbers; one number beyond the page means that there is a next one. */
 export async function pageInOrder(

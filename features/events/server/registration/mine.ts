@@ -162,7 +162,12 @@ export async function listMine(
 
 /** The nearest event of the coming seven days to which a person is registered, until it is over. */
 export async function loadNextEvent(db: Database, userId: number): Promise<NextEvent | null> {
-  const [next] = await db
+  const [next] = await nextEvent(db, '').execute({ userId })
+  return next ? { ...next, qr: qrCodeOf(next.code) } : null
+}
+
+const nextEvent = prepared((db) =>
+  db
     .select({
       id: posts.id,
       slug: posts.slug,
@@ -176,15 +181,15 @@ export async function loadNextEvent(db: Database, userId: number): Promise<NextE
     .innerJoin(posts, eq(posts.id, registrations.postId))
     .where(
       and(
-        eq(registrations.userId, userId),
+        eq(registrations.userId, sql.placeholder('userId')),
         eq(registrations.state, 'registered'),
         sql`${events.endsAt} > now() and ${events.startsAt} < now() + interval '7 days'`,
       ),
     )
     .orderBy(events.startsAt, posts.id)
     .limit(1)
-  return next ? { ...next, qr: qrCodeOf(next.code) } : null
-}
+    .prepare('next_event'),
+)
 
 /** For so many days ahead registration counts as closing soon, and so many events are listed. */
 const soonDays = 7

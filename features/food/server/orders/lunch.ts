@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { addDays, type CalendarDay } from '#core/rules/time/days.ts'
-import { type Database, isoMoment } from '#core/server/database/index.ts'
+import type { CalendarDay } from '#core/rules/time/days.ts'
+import { type Database, isoMoment, prepared } from '#core/server/database/index.ts'
 import type { SessionUser } from '#core/server/http/index.ts'
 import type { Lunch } from '#features/food/contract/food.ts'
 import { dietProblems } from '#features/food/rules/food.ts'
@@ -18,24 +18,29 @@ import {
 } from '#features/food/server/tables.ts'
 
 /** The person's site: of their last order, else of their branch. */
-export const siteOf = ({ id, branchId }: Diner) => sql`coalesce(
+export const siteOf = ({ id, branchId }: Diner | typeof diner) => sql`coalesce(
   (select ${foodMenus.siteId} from ${foodOrders} join ${foodMenus} on ${foodMenus.id} = ${foodOrders.menuId}
    where ${foodOrders.userId} = ${id} order by ${foodOrders.date} desc limit 1),
   (select ${foodSiteBranches.siteId} from ${foodSiteBranches} where ${foodSiteBranches.branchId} = ${branchId}))`
 
 export type Diner = Pick<SessionUser, 'id' | 'branchId'>
 
+/** Who eats, and which day it is, to be filled in. */
+const diner = { id: sql.placeholder('id'), branchId: sql.placeholder('branchId') }
+const today = sql`${sql.placeholder('today')}::date`
+const valuesOf = ({ id, branchId }: Diner, day: CalendarDay) => ({ id, branchId, today: day })
+
 /** How many days ahead are looked at. */
 const daysAhead = 14
 
 /** Today's lunch of a person, the next day for which they can order, and what they can order as the week before. */
-export async function loadLunch(db: Database, person: Diner, today: CalendarDay): Promise<Lunch> {
+export async function loadLunch(db: Database, person: Diner, day: CalendarDay): Promise<Lunch> {
   const [days, ordered, again] = await Promise.all([
-    listDays(db, person, today),
-    loadOrdered(db, person.id, today),
-    loadAgain(db, person, today),
+    comingDays(db, '').execute(valuesOf(person, day)),
+    loadOrdered(db, person.id, day),
+    loadAgain(db, person, day),
   ])
-  const now = days.find(({ date }) => date === today)
+  const now = days.find(({ date }) => date === day)
   const next = days.find(({ open }) => open)
   return {
     site: now?.site ?? days[0]?.site ?? null,
@@ -50,14 +55,14 @@ export async function loadLunch(db: Database, person: Diner, today: CalendarDay)
 
 const isServed = sql`${foodMenus.state} = 'published' and not ${foodDays.closed}`
 
-function listDays(db: Database, person: Diner, today: CalendarDay) {
+const comingDays = prepared((db) => {
   const mains = sql<string[]>`array(
     select ${dishes.name} from ${foodDayDishes} join ${dishes} on ${dishes.id} = ${foodDayDishes.dishId}
     where ${foodDayDishes.menuId} = ${foodDays.menuId} and ${foodDayDishes.date} = ${foodDays.date}
       and ${dishes.course} = 'main' and not ${foodDayDishes.soldOut}
     order by ${foodDayDishes.position}, ${foodDayDishes.id} limit 6)`
   const ordered = sql<boolean>`exists (
-    select 1 from ${foodOrders} where ${foodOrders.userId} = ${person.id} and ${foodOrders.date} = ${foodDays.date})`
+    select 1 from ${foodOrders} where ${foodOrders.userId} = ${diner.id} and ${foodOrders.date} = ${foodDays.date})`
   return db
     .select({
       site: foodSites.name,
@@ -71,16 +76,20 @@ function listDays(db: Database, person: Diner, today: CalendarDay) {
     .from(foodDays)
     .innerJoin(foodMenus, sql`${foodMenus.id} = ${foodDays.menuId}`)
     .innerJoin(foodSites, sql`${foodSites.id} = ${foodMenus.siteId}`)
-    .where(
-      sql`${foodMenus.siteId} = ${siteOf(person)} and ${isServed} and ${foodDays.date} >= ${today}::date`,
-    )
+    .where(sql`${foodMenus.siteId} = ${siteOf(diner)} and ${isServed} and ${foodDays.date} >= ${today}`)
     .orderBy(foodDays.date)
     .limit(daysAhead)
-}
+    .prepare('coming_days')
+})
 
 /** A person's lunch of a day, with what they show at the counter; null without one. */
 export async function loadOrdered(db: Database, userId: number, day: CalendarDay) {
-  const [order] = await db
+  const [order] = await lunchOf(db, '').execute({ userId, day })
+  return order ?? null
+}
+
+const lunchOf = prepared((db) =>
+  db
     .select({
       id: foodOrders.id,
       served: sql<boolean>`(${foodOrders.servedAt} is not null)`,
@@ -93,16 +102,18 @@ export async function loadOrdered(db: Database, userId: number, day: CalendarDay
     .innerJoin(foodOrderLines, sql`${foodOrderLines.orderId} = ${foodOrders.id}`)
     .innerJoin(foodDayDishes, sql`${foodDayDishes.id} = ${foodOrderLines.dayDishId}`)
     .innerJoin(dishes, sql`${dishes.id} = ${foodDayDishes.dishId}`)
-    .where(sql`${foodOrders.userId} = ${userId} and ${foodOrders.date} = ${day}::date`)
+    .where(
+      sql`${foodOrders.userId} = ${sql.placeholder('userId')} and ${foodOrders.date} = ${sql.placeholder('day')}::date`,
+    )
     .groupBy(foodOrders.id)
-  return order ?? null
-}
+    .prepare('lunch_of'),
+)
 
 const before = alias(foodDayDishes, 'before')
 const others = alias(foodOrders, 'others')
 
 /** The lines of the week before, of days that are open and have no order yet; without a share what is not served again. */
-function listRepeatable(db: Database, person: Diner, today: CalendarDay) {
+const repeatable = prepared((db) => {
   const taken = sql`(
     select coalesce(sum(${foodOrderLines.qty}), 0) from ${foodOrderLines}
     where ${foodOrderLines.dayDishId} = ${foodDayDishes.id})`
@@ -136,20 +147,21 @@ function listRepeatable(db: Database, person: Diner, today: CalendarDay) {
     )
     .innerJoin(dishes, eq(dishes.id, before.dishId))
     .where(
-      sql`${foodOrders.userId} = ${person.id}
-        and ${foodOrders.date} between ${addDays(today, -7)}::date and ${addDays(today, daysAhead - 7)}::date
-        and ${foodMenus.siteId} = ${siteOf(person)} and ${isServed} and ${foodDays.cutoffAt} > now()
+      sql`${foodOrders.userId} = ${diner.id}
+        and ${foodOrders.date} between ${today} - 7 and ${today} + ${daysAhead - 7}::integer
+        and ${foodMenus.siteId} = ${siteOf(diner)} and ${isServed} and ${foodDays.cutoffAt} > now()
         and not exists (
           select from ${foodOrders} as ${sql.raw('others')}
-          where ${others.userId} = ${person.id} and ${others.date} = ${foodDays.date})`,
+          where ${others.userId} = ${diner.id} and ${others.date} = ${foodDays.date})`,
     )
     .orderBy(foodDays.date, foodDayDishes.position, foodDayDishes.id)
-}
+    .prepare('repeatable')
+})
 
 /** What of the week before can be ordered once more in one call: that of the first menu that has any. */
-async function loadAgain(db: Database, person: Diner, today: CalendarDay): Promise<Lunch['again']> {
+async function loadAgain(db: Database, person: Diner, day: CalendarDay): Promise<Lunch['again']> {
   const [lines, eater] = await Promise.all([
-    listRepeatable(db, person, today),
+    repeatable(db, '').execute(valuesOf(person, day)),
     loadPreferences(db, person.id),
   ])
   const slug = lines.find(({ share }) => share !== null)?.slug

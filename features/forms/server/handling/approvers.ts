@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { ApprovalStep } from '#features/forms/contract/vocabulary.ts'
 import { formRequests } from '#features/forms/server/tables.ts'
 import { approvedBy, mayApprove } from '#platform/people/server/index.ts'
@@ -9,7 +9,7 @@ export const nextStep = sql<ApprovalStep | null>`case
   else ${formRequests.awaits}[1] end`
 
 /** The condition that a request waits for a manager's approval that this person may give. Nobody approves their own. */
-export function waitsForManager(userId: number): SQL {
+export function waitsForManager(userId: number | Placeholder): SQL {
   return sql`${formRequests.state} = 'approval' and ${formRequests.awaits}[1] = 'manager'
     and ${formRequests.userId} <> ${userId} and ${approvedBy(userId, formRequests)}`
 }

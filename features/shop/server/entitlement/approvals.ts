@@ -1,6 +1,6 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { amountText } from '#core/rules/numbers/amounts.ts'
-import { type Database, isoMoment } from '#core/server/database/index.ts'
+import { type Database, isoMoment, prepared } from '#core/server/database/index.ts'
 import { type Handler, notFound, type SessionUser } from '#core/server/http/index.ts'
 import type { entitlementApprovals } from '#features/shop/contract/entitlement-approvals.ts'
 import { requestPage } from '#features/shop/rules/request-page.ts'
@@ -18,13 +18,12 @@ export type Request = typeof entitlementRequests.$inferSelect
 const { id, userId, code, amount, state, createdAt, approverId } = entitlementRequests
 
 /** The condition that a request waits for the answer of this person, as the manager of whoever asks. */
-function waitsForManager(managerId: number): SQL {
+function waitsForManager(managerId: number | Placeholder): SQL {
   return sql`${state} = 'open' and ${userId} <> ${managerId} and ${approvedBy(managerId, entitlementRequests)}`
 }
 
-/** The requests that wait for a person's answer as a manager, the oldest first. */
-export async function listWaiting(db: Database, managerId: number, most: number): Promise<WaitingRequest[]> {
-  const rows = await db
+const waitingFor = prepared((db) =>
+  db
     .select({
       id,
       name: entitlementTypes.name,
@@ -36,9 +35,15 @@ export async function listWaiting(db: Database, managerId: number, most: number)
     })
     .from(entitlementRequests)
     .innerJoin(entitlementTypes, eq(entitlementTypes.code, code))
-    .where(waitsForManager(managerId))
+    .where(waitsForManager(sql.placeholder('managerId')))
     .orderBy(asc(createdAt), asc(id))
-    .limit(most)
+    .limit(sql.placeholder('most'))
+    .prepare('waiting_for'),
+)
+
+/** The requests that wait for a person's answer as a manager, the oldest first. */
+export async function listWaiting(db: Database, managerId: number, most: number): Promise<WaitingRequest[]> {
+  const rows = await waitingFor(db, '').execute({ managerId, most })
   return rows.map(({ name, unit, amount: asked, ...row }) => ({
     kind: 'entitlement',
     ...row,

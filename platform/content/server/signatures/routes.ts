@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Database } from '#core/server/database/index.ts'
+import { type Database, prepared } from '#core/server/database/index.ts'
 import type { Handlers, SessionUser } from '#core/server/http/index.ts'
 import type { PostSummary } from '#platform/content/contract/content.ts'
 import { contentKinds } from '#platform/content/contract/notifications.ts'
@@ -9,7 +9,7 @@ import { users } from '#platform/people/server/index.ts'
 import { reportHandlers } from '#platform/reports/server/index.ts'
 import { listOfAnyType } from '../queries.ts'
 import { posts } from '../tables.ts'
-import { inAudience, visibleTo } from '../visibility.ts'
+import { inAudience, viewer, viewerOf, visibleTo } from '../visibility.ts'
 import { isInAudience, isOfCurrentText, isPublished, loadSignaturePost } from './queries.ts'
 import { signerReport } from './report.ts'
 import { signatures } from './tables.ts'
@@ -19,18 +19,23 @@ const maxItems = 100
 
 /** What somebody is asked to sign and has not signed, the oldest first. */
 export async function listToSign(db: Database, user: SessionUser): Promise<PostSummary[]> {
-  const rows = await db
-    .select({ id: posts.id })
-    .from(posts)
-    .leftJoin(signatures, and(isOfCurrentText, eq(signatures.userId, user.id)))
-    .where(and(isNotNull(posts.signStatement), isNull(signatures.signedAt), visibleTo(user)))
-    .orderBy(asc(posts.publishAt), asc(posts.id))
-    .limit(maxItems)
+  const rows = await toSign(db, '').execute({ ...viewerOf(user), userId: user.id })
   return listOfAnyType(
     db,
     rows.map(({ id }) => id),
   )
 }
+
+const toSign = prepared((db) =>
+  db
+    .select({ id: posts.id })
+    .from(posts)
+    .leftJoin(signatures, and(isOfCurrentText, eq(signatures.userId, sql.placeholder('userId'))))
+    .where(and(isNotNull(posts.signStatement), isNull(signatures.signedAt), visibleTo(viewer)))
+    .orderBy(asc(posts.publishAt), asc(posts.id))
+    .limit(maxItems)
+    .prepare('to_sign'),
+)
 
 export const signatureHandlers: Handlers<typeof contract> = {
   getRequiredSignPosts: async ({ db, user }) => {

@@ -1,4 +1,4 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { timeZone } from '#core/rules/time/dates.ts'
 import type { Database } from '#core/server/database/index.ts'
 import { users } from '../tables.ts'
@@ -42,7 +42,10 @@ export async function findApprovers(db: Database, userId: number): Promise<Appro
 }
 
 /** The condition that a person approves now what was asked for: as the manager, as who stands in for them, or after some days. */
-export function approvedBy(userId: number, { approverId, laterApproverId, createdAt }: ApproverColumns): SQL {
+export function approvedBy(
+  userId: number | Placeholder,
+  { approverId, laterApproverId, createdAt }: ApproverColumns,
+): SQL {
   const standsInFor = sql`select stand_in.user_id from ${standIns} stand_in
     where stand_in.stand_in_id = ${userId} and ${standsInNow}`
   return sql`(${approverId} = any(array(select ${userId}::integer union all ${standsInFor}))
