@@ -4,7 +4,7 @@ import type { Duty } from '#core/contract/access.ts'
 import { PersonReference } from '#core/contract/common.ts'
 import type { Fields } from '#core/contract/endpoint.ts'
 import { keyOf, stripIgnorable } from '#core/rules/text/text.ts'
-import { anyOf, arrayOf, type Database, jsonOf, one, pick } from '#core/server/database/index.ts'
+import { anyOf, arrayOf, type Database, jsonOf, one, pick, prepared } from '#core/server/database/index.ts'
 import { type Handler, invalid, unauthorised } from '#core/server/http/index.ts'
 import { type MediaUse, pictureOf } from '#platform/files/server/index.ts'
 import type { ownDetails } from '#platform/people/contract/own-details.ts'
@@ -13,25 +13,30 @@ import { branches, departments, sessions, users } from './tables.ts'
 
 export async function loadUserFields(db: Database, id: number): Promise<UserFields> {
   const { hebrew_birth_month, hebrew_birth_day, ...person } = await one(
-    db
-      .select(
-        pick(users, UserFields, {
-          hebrew_birth_month: users.hebrewBirthMonth,
-          hebrew_birth_day: users.hebrewBirthDay,
-          branch: branches.name,
-          department: departments.name,
-          photo: pictureOf(users.photoId),
-        }),
-      )
-      .from(users)
-      .leftJoin(branches, eq(branches.id, users.branchId))
-      .leftJoin(departments, eq(departments.id, users.departmentId))
-      .where(eq(users.id, id)),
+    fieldsOf(db, '').execute({ id }),
     'האדם לא נמצא',
   )
   const [month, day] = [hebrew_birth_month, hebrew_birth_day]
   return { ...person, hebrew_birthday: month !== null && day !== null ? { month, day } : null }
 }
+
+const fieldsOf = prepared((db) =>
+  db
+    .select(
+      pick(users, UserFields, {
+        hebrew_birth_month: users.hebrewBirthMonth,
+        hebrew_birth_day: users.hebrewBirthDay,
+        branch: branches.name,
+        department: departments.name,
+        photo: pictureOf(users.photoId),
+      }),
+    )
+    .from(users)
+    .leftJoin(branches, eq(branches.id, users.branchId))
+    .leftJoin(departments, eq(departments.id, users.departmentId))
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare('fields_of'),
+)
 
 type DeliverySettings = Omit<Fields<typeof ownDetails.getNotificationSettings>, 'kinds'>
 

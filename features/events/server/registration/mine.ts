@@ -3,7 +3,7 @@ import type { Fields } from '#core/contract/endpoint.ts'
 import { type Database, isoMoment, pageOf, prepared } from '#core/server/database/index.ts'
 import { type Handler, notFound, type SessionUser } from '#core/server/http/index.ts'
 import type { MyRegistration, NextEvent, registration } from '#features/events/contract/registration.ts'
-import { listInOrder, posts, visibleTo } from '#platform/content/server/index.ts'
+import { listInOrder, posts, viewer, viewerOf, visibleTo } from '#platform/content/server/index.ts'
 import { qrCodeOf } from '#platform/mail/server/index.ts'
 import { events } from '../tables.ts'
 import { findForm, loadOptions, mayManage } from './forms.ts'
@@ -200,23 +200,7 @@ export async function listClosingSoon(
   db: Database,
   user: SessionUser,
 ): Promise<Fields<typeof registration.getClosingSoon>> {
-  const rows = await db
-    .select({ id: registrationForms.postId })
-    .from(registrationForms)
-    .innerJoin(registrationSeats, eq(registrationSeats.postId, registrationForms.postId))
-    .innerJoin(events, eq(events.postId, registrationForms.postId))
-    .innerJoin(posts, eq(posts.id, registrationForms.postId))
-    .where(
-      and(
-        sql`${events.endsAt} > now() and ${closing} between now() and now() + make_interval(days => ${soonDays})`,
-        sql`${window} in ('open', 'waiting-list')`,
-        visibleTo(user),
-        sql`not exists (select 1 from ${registrations} where ${registrations.postId} = ${registrationForms.postId}
-          and ${registrations.userId} = ${user.id} and ${registrations.state} <> 'cancelled')`,
-      ),
-    )
-    .orderBy(closing, registrationForms.postId)
-    .limit(soonEvents)
+  const rows = await closingSoon(db, '').execute({ ...viewerOf(user), userId: user.id })
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return { events: [] }
   const [found, states] = await Promise.all([listInOrder(db, 'event', ids), listStates(db, user, ids)])
@@ -227,3 +211,24 @@ export async function listClosingSoon(
     }),
   }
 }
+
+const closingSoon = prepared((db) =>
+  db
+    .select({ id: registrationForms.postId })
+    .from(registrationForms)
+    .innerJoin(registrationSeats, eq(registrationSeats.postId, registrationForms.postId))
+    .innerJoin(events, eq(events.postId, registrationForms.postId))
+    .innerJoin(posts, eq(posts.id, registrationForms.postId))
+    .where(
+      and(
+        sql`${events.endsAt} > now() and ${closing} between now() and now() + make_interval(days => ${soonDays})`,
+        sql`${window} in ('open', 'waiting-list')`,
+        visibleTo(viewer),
+        sql`not exists (select 1 from ${registrations} where ${registrations.postId} = ${registrationForms.postId}
+          and ${registrations.userId} = ${sql.placeholder('userId')} and ${registrations.state} <> 'cancelled')`,
+      ),
+    )
+    .orderBy(closing, registrationForms.postId)
+    .limit(soonEvents)
+    .prepare('closing_soon'),
+)

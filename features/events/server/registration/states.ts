@@ -1,9 +1,9 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { anyOf, type Database, isoMoment } from '#core/server/database/index.ts'
+import { and, eq, type Placeholder, sql } from 'drizzle-orm'
+import { type Database, isoMoment, prepared } from '#core/server/database/index.ts'
 import { notFound, type SessionUser } from '#core/server/http/index.ts'
 import type { RegistrationState } from '#features/events/contract/registration-state.ts'
 import type { registrationWindows } from '#features/events/contract/vocabulary.ts'
-import { posts, visibleTo } from '#platform/content/server/index.ts'
+import { posts, viewer, viewerOf, visibleTo } from '#platform/content/server/index.ts'
 import { events } from '../tables.ts'
 import { registrationForms, registrationSeats, registrations } from './tables.ts'
 
@@ -29,7 +29,7 @@ export const waitingPosition = sql<number | null>`case when ${registrations.stat
 /** Agorot of all seats of a row of `registrations`. */
 export const total = sql<number>`(select sum(price)::integer from unnest(${registrations.prices}) price)`
 
-const stateColumns = (userId: number) => ({
+const stateColumns = (userId: Placeholder) => ({
   id: registrationForms.postId,
   window,
   opens_at: isoMoment<string | null>(registrationForms.opensAt),
@@ -45,15 +45,21 @@ const stateColumns = (userId: number) => ({
       and ${registrations.userId} = ${userId} and ${registrations.state} <> 'cancelled')`,
 })
 
-/** How registration stands to the events that match. */
-const statesOf = (db: Database, user: SessionUser, where: SQL | undefined): Promise<RegistrationState[]> =>
+const statesOf = prepared((db, which: 'visible' | 'given') =>
   db
-    .select(stateColumns(user.id))
+    .select(stateColumns(sql.placeholder('userId')))
     .from(registrationForms)
     .innerJoin(registrationSeats, eq(registrationSeats.postId, registrationForms.postId))
     .innerJoin(events, eq(events.postId, registrationForms.postId))
     .innerJoin(posts, eq(posts.id, registrationForms.postId))
-    .where(where)
+    .where(
+      and(
+        sql`${registrationForms.postId} = any(${sql.placeholder('ids')}::integer[])`,
+        which === 'visible' ? visibleTo(viewer) : undefined,
+      ),
+    )
+    .prepare('states_of'),
+)
 
 /** How registration stands to those of the events that have one and that the caller sees. */
 export async function listStates(
@@ -61,12 +67,12 @@ export async function listStates(
   user: SessionUser,
   ids: number[],
 ): Promise<RegistrationState[]> {
-  return statesOf(db, user, and(anyOf(registrationForms.postId, ids), visibleTo(user)))
+  return statesOf(db, 'visible').execute({ ...viewerOf(user), userId: user.id, ids })
 }
 
 /** How registration to an event stands whose form the caller was given. */
 export async function loadState(db: Database, user: SessionUser, id: number): Promise<RegistrationState> {
-  const [state] = await statesOf(db, user, eq(registrationForms.postId, id))
+  const [state] = await statesOf(db, 'given').execute({ userId: user.id, ids: [id] })
   if (!state) throw notFound('אין הרשמה לאירוע הזה')
   return state
 }

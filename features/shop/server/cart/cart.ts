@@ -73,15 +73,15 @@ const lockedLines = prepared((db: Transaction) => {
 
 /** A person's cart with current prices, stock, limits and balances. */
 export async function loadCart(db: Database, userId: number): Promise<Cart> {
-  const [lines, balances, addresses, opening] = await Promise.all([
-    loadLines(db, userId),
+  const [items, balances, addresses, opening] = await Promise.all([
+    cartLines(db, '').execute({ userId }),
     balancesOf(db, userId, 'this'),
     loadAddresses(db, userId),
     loadOpening(db),
   ])
-  const needed = entitlementNeeded(lines)
+  const needed = entitlementNeeded(items)
   return {
-    items: lines.map((line) => ({
+    items: items.map((line) => ({
       item_key: line.item_key,
       product: line.product,
       quantity: line.quantity,
@@ -90,7 +90,7 @@ export async function loadCart(db: Database, userId: number): Promise<Cart> {
     })),
     ...addresses,
     shipping_rates: [...shippingRates],
-    totals: { total: linesTotal(lines), items: lines.reduce((sum, { quantity }) => sum + quantity, 0) },
+    totals: { total: linesTotal(items), items: items.reduce((sum, { quantity }) => sum + quantity, 0) },
     entitlements: balances.map((type) => {
       const amount = needed[type.field] ?? 0
       return { ...type, needed: amount, left: type.balance - amount }
@@ -99,7 +99,8 @@ export async function loadCart(db: Database, userId: number): Promise<Cart> {
   }
 }
 
-function loadLines(db: Database, userId: number) {
+const cartLines = prepared((db) => {
+  const userId = sql.placeholder('userId')
   return db
     .select({
       ...lineColumns(userId),
@@ -111,29 +112,32 @@ function loadLines(db: Database, userId: number) {
     .innerJoin(products, eq(products.id, cartItems.productId))
     .where(eq(cartItems.userId, userId))
     .orderBy(asc(cartItems.addedAt), asc(cartItems.itemKey))
-}
+    .prepare('cart_lines')
+})
 
 async function loadAddresses(
   db: Database,
   userId: number,
 ): Promise<Pick<Cart, 'billing_address' | 'shipping_address'>> {
-  const { branchId, ...billing } = await one(
-    db
-      .select({
-        first_name: users.firstName,
-        last_name: users.lastName,
-        phone: sql<string>`coalesce(${users.mobile}, ${users.phone}, '')`,
-        branchId: users.branchId,
-      })
-      .from(users)
-      .where(eq(users.id, userId)),
-    'האדם לא נמצא',
-  )
+  const { branchId, ...billing } = await one(buyer(db, '').execute({ userId }), 'האדם לא נמצא')
   return {
     billing_address: billing,
     shipping_address: { branch_id: branchId, address: '', city: '' },
   }
 }
+
+const buyer = prepared((db) =>
+  db
+    .select({
+      first_name: users.firstName,
+      last_name: users.lastName,
+      phone: sql<string>`coalesce(${users.mobile}, ${users.phone}, '')`,
+      branchId: users.branchId,
+    })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare('buyer'),
+)
 
 export const addProductToCart: Handler<typeof shop.addProductToCart> = async ({
   db,

@@ -37,15 +37,20 @@ const toSign = prepared((db) =>
     .prepare('to_sign'),
 )
 
+const askedToSign = prepared((db) =>
+  db
+    .select({ id: posts.id, signedAt: signatures.signedAt })
+    .from(posts)
+    .leftJoin(signatures, and(isOfCurrentText, eq(signatures.userId, sql.placeholder('userId'))))
+    .where(and(isNotNull(posts.signStatement), visibleTo(viewer)))
+    .orderBy(sql`${signatures.signedAt} desc nulls first`, asc(posts.publishAt), asc(posts.id))
+    .limit(maxItems)
+    .prepare('asked_to_sign'),
+)
+
 export const signatureHandlers: Handlers<typeof contract> = {
   getRequiredSignPosts: async ({ db, user }) => {
-    const rows = await db
-      .select({ id: posts.id, signedAt: signatures.signedAt })
-      .from(posts)
-      .leftJoin(signatures, and(isOfCurrentText, eq(signatures.userId, user.id)))
-      .where(and(isNotNull(posts.signStatement), visibleTo(user)))
-      .orderBy(sql`${signatures.signedAt} desc nulls first`, asc(posts.publishAt), asc(posts.id))
-      .limit(maxItems)
+    const rows = await askedToSign(db, '').execute({ ...viewerOf(user), userId: user.id })
     const signedAt = new Map(rows.map((row) => [row.id, row.signedAt]))
     const items = await listOfAnyType(db, [...signedAt.keys()])
     return {
