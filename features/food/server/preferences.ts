@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
-import { type Database, one, type Transaction } from '#core/server/database/index.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { type Database, one, prepared, type Transaction } from '#core/server/database/index.ts'
 import type { Handler } from '#core/server/http/index.ts'
 import type { food } from '#features/food/contract/food.ts'
 import type { Allergen, Diet } from '#platform/people/rules/diet.ts'
@@ -10,12 +10,17 @@ const maxFavourites = 200
 
 /** What a person eats; everything where they have said nothing. */
 export async function loadPreferences(db: Database, userId: number) {
-  const [row] = await db
-    .select({ diet: foodPreferences.diet, allergens: foodPreferences.allergens })
-    .from(foodPreferences)
-    .where(eq(foodPreferences.userId, userId))
+  const [row] = await preferencesOf(db, '').execute({ userId })
   return row ?? { diet: 'any' as const, allergens: [] }
 }
+
+const preferencesOf = prepared((db) =>
+  db
+    .select({ diet: foodPreferences.diet, allergens: foodPreferences.allergens })
+    .from(foodPreferences)
+    .where(eq(foodPreferences.userId, sql.placeholder('userId')))
+    .prepare('preferences_of'),
+)
 
 /** Stores what a person said of what they eat, the diet or the allergens. */
 export async function savePreferences(
@@ -30,14 +35,19 @@ export async function savePreferences(
 }
 
 export async function listFavourites(db: Database, userId: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: favouriteDishes.dishId })
-    .from(favouriteDishes)
-    .where(eq(favouriteDishes.userId, userId))
-    .orderBy(favouriteDishes.dishId)
-    .limit(maxFavourites)
+  const rows = await favouritesOf(db, '').execute({ userId })
   return rows.map(({ id }) => id)
 }
+
+const favouritesOf = prepared((db) =>
+  db
+    .select({ id: favouriteDishes.dishId })
+    .from(favouriteDishes)
+    .where(eq(favouriteDishes.userId, sql.placeholder('userId')))
+    .orderBy(favouriteDishes.dishId)
+    .limit(maxFavourites)
+    .prepare('favourites_of'),
+)
 
 export const setFavouriteDish: Handler<typeof food.setFavouriteDish> = async ({
   db,

@@ -27,6 +27,7 @@ const NotificationIds = Type.Array(LargeId, { minItems: 1, maxItems: 100 })
 
 /** What a person's messages are narrowed to: those that are not archived, the unread among them, or the archive. */
 const messageViews = ['current', 'unread', 'archived'] as const
+export type MessageView = (typeof messageViews)[number]
 
 export const notifications = slice('/api/users', 'member', {
   getNotifications: get({

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { normalise } from '#core/rules/text/hebrew.ts'
 import {
   anyOf,
@@ -6,6 +6,7 @@ import {
   isoMoment,
   pageOf,
   pick,
+  prepared,
   type Transaction,
 } from '#core/server/database/index.ts'
 import {
@@ -17,6 +18,7 @@ import {
 } from '#core/server/http/index.ts'
 import {
   type notifications as endpoints,
+  type MessageView,
   Notification,
 } from '#platform/notifications/contract/notifications.ts'
 import { findByEmail } from '#platform/people/server/index.ts'
@@ -26,13 +28,23 @@ const panelRows = 20
 
 /** How many unread notifications people have; who has none is missing. */
 export async function countUnread(db: Database, userIds: number[]): Promise<Map<number, number>> {
-  const rows = await db
-    .select({ userId: notifications.userId, unread: count() })
-    .from(notifications)
-    .where(and(anyOf(notifications.userId, userIds), isNull(notifications.readAt)))
-    .groupBy(notifications.userId)
+  const rows = await unreadCounts(db, '').execute({ userIds })
   return new Map(rows.map(({ userId, unread }) => [userId, unread]))
 }
+
+const unreadCounts = prepared((db) =>
+  db
+    .select({ userId: notifications.userId, unread: count() })
+    .from(notifications)
+    .where(
+      and(
+        sql`${notifications.userId} = any(${sql.placeholder('userIds')}::integer[])`,
+        isNull(notifications.readAt),
+      ),
+    )
+    .groupBy(notifications.userId)
+    .prepare('unread_counts'),
+)
 
 /** Whose messages are asked for. Throws 403 for those of somebody else, and for an administrator 404 where nobody has the address. */
 async function ownerOf(db: Database, user: SessionUser, email: string | undefined): Promise<number> {
@@ -45,15 +57,9 @@ async function ownerOf(db: Database, user: SessionUser, email: string | undefine
 }
 
 const getUserMessages: Handler<typeof endpoints.getUserMessages> = async ({ db, user, query }) => {
-  const { email, view = 'current', words = '', page, per_page: perPage } = query
-  const condition = and(
-    view === 'archived' ? isNotNull(notifications.archivedAt) : isNull(notifications.archivedAt),
-    view === 'unread' ? isNull(notifications.readAt) : undefined,
-    // One parameter for any number of words, each of which the message holds.
-    words === '' ? undefined : sql`${notifications.words} like all (${sql.param(patternsOf(words))}::text[])`,
-  )
-  const owner = await ownerOf(db, user, email)
-  const { notifications: messages, ...rest } = await listPage(db, owner, condition, { page, perPage })
+  const { email, view, words, page, per_page: perPage } = query
+  const userId = await ownerOf(db, user, email)
+  const { notifications: messages, ...rest } = await listPage(db, { userId, view, words, page, perPage })
   return { messages, ...rest }
 }
 
@@ -64,13 +70,25 @@ function patternsOf(words: string): string[] {
     .map((word) => `%${word}%`)
 }
 
-async function listPage(
-  db: Database,
-  userId: number,
-  condition: SQL | undefined,
-  { page, perPage }: { page: number; perPage: number },
-) {
-  const rows = await db
+interface Wanted {
+  userId: number
+  view?: MessageView | undefined
+  words?: string | undefined
+  page: number
+  perPage: number
+}
+
+async function listPage(db: Database, { userId, view = 'current', words = '', page, perPage }: Wanted) {
+  const shape = `${view} ${words === '' ? 'all' : 'found'}` as const
+  const values = { userId, patterns: patternsOf(words), limit: perPage + 1, offset: (page - 1) * perPage }
+  const rows = await messagesOf(db, shape).execute(values)
+  const { items, has_more } = pageOf(rows, perPage)
+  return { notifications: items, unread: await unreadOf(db, userId), has_more }
+}
+
+const messagesOf = prepared((db, shape: `${MessageView} ${'all' | 'found'}`) => {
+  const [view, which] = shape.split(' ') as [MessageView, 'all' | 'found']
+  return db
     .select(
       pick(notifications, Notification, {
         happened_at: isoMoment<string>(notifications.happenedAt),
@@ -78,13 +96,22 @@ async function listPage(
       }),
     )
     .from(notifications)
-    .where(and(eq(notifications.userId, userId), condition))
+    .where(
+      and(
+        eq(notifications.userId, sql.placeholder('userId')),
+        view === 'archived' ? isNotNull(notifications.archivedAt) : isNull(notifications.archivedAt),
+        view === 'unread' ? isNull(notifications.readAt) : undefined,
+        // One parameter for any number of words, each of which the message holds.
+        which === 'found'
+          ? sql`${notifications.words} like all (${sql.placeholder('patterns')}::text[])`
+          : undefined,
+      ),
+    )
     .orderBy(sql`${notifications.readAt} is not null`, desc(notifications.happenedAt), desc(notifications.id))
-    .limit(perPage + 1)
-    .offset((page - 1) * perPage)
-  const { items, has_more } = pageOf(rows, perPage)
-  return { notifications: items, unread: await unreadOf(db, userId), has_more }
-}
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare('messages_of')
+})
 
 async function unreadOf(db: Database, userId: number): Promise<number> {
   return (await countUnread(db, [userId])).get(userId) ?? 0
@@ -123,7 +150,7 @@ const archiveMessages: Handler<typeof endpoints.archiveMessages> = async ({ db, 
 
 export const notificationHandlers: Handlers<typeof endpoints> = {
   getNotifications: ({ db, user, query: { page } }) =>
-    listPage(db, user.id, isNull(notifications.archivedAt), { page, perPage: panelRows }),
+    listPage(db, { userId: user.id, page, perPage: panelRows }),
   readNotifications: async ({ db, user, body }) => ({
     unread: await markNotificationsRead(db, user.id, body.ids),
   }),

@@ -6,6 +6,7 @@ import {
   jsonPageOf,
   one,
   pick,
+  prepared,
   whereGiven,
 } from '#core/server/database/index.ts'
 import type { Handler } from '#core/server/http/index.ts'
@@ -57,11 +58,16 @@ function ordersQuery(db: Database) {
 }
 
 export async function loadOrdersOfMenu(db: Database, userId: number, slug: string): Promise<FoodOrder[]> {
-  const rows = await ordersQuery(db)
-    .where(and(eq(foodOrders.userId, userId), eq(foodMenus.slug, slug)))
-    .orderBy(asc(foodOrders.date))
+  const rows = await ordersOfMenu(db, '').execute({ userId, slug })
   return rows.map(({ json }) => JSON.parse(json))
 }
+
+const ordersOfMenu = prepared((db) =>
+  ordersQuery(db)
+    .where(and(eq(foodOrders.userId, sql.placeholder('userId')), eq(foodMenus.slug, sql.placeholder('slug'))))
+    .orderBy(asc(foodOrders.date))
+    .prepare('orders_of_menu'),
+)
 
 export async function listOrdersOf(
   db: Database,
