@@ -12,13 +12,14 @@ export function arrayOf(type: 'integer' | 'text' | 'uuid', values: readonly (str
   return sql`${sql.param(values)}::${sql.raw(type)}[]`
 }
 
-/** The condition that a column has one of the values; false for an empty list. */
+/** The condition that a column has one of the values, or in a prepared query of those it is given; false for an empty list. */
 export function anyOf<Column extends PgColumn>(
   column: Column,
-  values: readonly NonNullable<Column['_']['data']>[],
+  values: readonly NonNullable<Column['_']['data']>[] | Placeholder,
 ): SQL {
-  const list = values.map((value) => column.mapToDriverValue(value))
-  return sql`${column} = any(${sql.param(list)}::${sql.raw(column.getSQLType())}[])`
+  const list =
+    values instanceof Placeholder ? values : sql.param(values.map((value) => column.mapToDriverValue(value)))
+  return sql`${column} = any(${list}::${sql.raw(column.getSQLType())}[])`
 }
 
 /**

@@ -1,6 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { truncated } from '#core/rules/text/text.ts'
-import { type Database, isoMoment, prepared } from '#core/server/database/index.ts'
+import { anyOf, type Database, isoMoment, prepared } from '#core/server/database/index.ts'
 import type { SessionUser } from '#core/server/http/index.ts'
 import type { ApprovalStep } from '#features/forms/contract/vocabulary.ts'
 import { nameOf } from '#platform/people/server/index.ts'
@@ -43,7 +43,7 @@ export async function listOwn(db: Database, userId: number, most: number): Promi
 
 const waitingFor = prepared((db, as: 'manager' | 'department') => {
   const userId = sql.placeholder('userId')
-  const ofDepartments = sql`${formRequests.departmentId} = any(${sql.placeholder('departments')}::integer[])
+  const ofDepartments = sql`${anyOf(formRequests.departmentId, sql.placeholder('departments'))}
     and ${formRequests.state} = 'approval' and ${nextStep} = 'department' and ${formRequests.userId} <> ${userId}`
   return db
     .select({

@@ -1,5 +1,6 @@
 import { type AnyColumn, and, desc, eq, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import {
+  anyOf,
   type Database,
   isoMoment,
   Json,
@@ -109,9 +110,7 @@ export async function listPosts(
 const maxIds = 501
 
 const byIds = prepared((db, postType: PostType) =>
-  pageQuery(db, postType, sql`${posts.id} = any(${sql.placeholder('ids')}::integer[])`, maxIds, 0).prepare(
-    'by_ids',
-  ),
+  pageQuery(db, postType, anyOf(posts.id, sql.placeholder('ids')), maxIds, 0).prepare('by_ids'),
 )
 
 /** Items of a type by their numbers, in the order of the numbers, as JSON. */

@@ -1,5 +1,5 @@
 import { and, sql } from 'drizzle-orm'
-import { arrayOf, jsonPageOf, prepared } from '#core/server/database/index.ts'
+import { anyOf, arrayOf, jsonPageOf, prepared } from '#core/server/database/index.ts'
 import { type Handlers, HttpProblem, invalid } from '#core/server/http/index.ts'
 import type { content, ExtraParts } from '#platform/content/contract/content.ts'
 import type { AskedType } from '#platform/content/contract/post-types.ts'
@@ -34,7 +34,7 @@ const recentPosts = prepared((db, shape: RecentShape) => {
 const readableByIds = prepared((db, shape: `${AskedType} ${'visible' | 'editable'}`) => {
   const [asked, which] = shape.split(' ') as [AskedType, 'visible' | 'editable']
   const where = and(
-    sql`${posts.id} = any(${sql.placeholder('ids')}::integer[])`,
+    anyOf(posts.id, sql.placeholder('ids')),
     which === 'editable' ? sql`${posts.status} <> 'archived'` : visibleTo(viewer),
     sql`(not ${sql.placeholder('recent')}::boolean or ${posts.publishAt} >= now() - interval '1 month')`,
   )

@@ -36,12 +36,7 @@ const unreadCounts = prepared((db) =>
   db
     .select({ userId: notifications.userId, unread: count() })
     .from(notifications)
-    .where(
-      and(
-        sql`${notifications.userId} = any(${sql.placeholder('userIds')}::integer[])`,
-        isNull(notifications.readAt),
-      ),
-    )
+    .where(and(anyOf(notifications.userId, sql.placeholder('userIds')), isNull(notifications.readAt)))
     .groupBy(notifications.userId)
     .prepare('unread_counts'),
 )

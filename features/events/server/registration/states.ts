@@ -1,5 +1,5 @@
 import { and, eq, type Placeholder, sql } from 'drizzle-orm'
-import { type Database, isoMoment, prepared } from '#core/server/database/index.ts'
+import { anyOf, type Database, isoMoment, prepared } from '#core/server/database/index.ts'
 import { notFound, type SessionUser } from '#core/server/http/index.ts'
 import type { RegistrationState } from '#features/events/contract/registration-state.ts'
 import type { registrationWindows } from '#features/events/contract/vocabulary.ts'
@@ -54,7 +54,7 @@ const statesOf = prepared((db, which: 'visible' | 'given') =>
     .innerJoin(posts, eq(posts.id, registrationForms.postId))
     .where(
       and(
-        sql`${registrationForms.postId} = any(${sql.placeholder('ids')}::integer[])`,
+        anyOf(registrationForms.postId, sql.placeholder('ids')),
         which === 'visible' ? visibleTo(viewer) : undefined,
       ),
     )

@@ -19,6 +19,7 @@ import { searchVector } from '#core/rules/search/search-index.ts'
 import { nearWords } from '#core/rules/search/typos.ts'
 import { textOfHtml } from '#core/rules/text/hebrew.ts'
 import {
+  anyOf,
   type Database,
   Json,
   jsonOf,
@@ -106,7 +107,7 @@ const byPopularity = [desc(products.sold), ...byName]
 const inOrder = [asc(productCategories.position), asc(productCategories.id)]
 
 const popular = prepared((db, of: 'all' | 'some') => {
-  const categories = sql`${products.categoryId} = any(${sql.placeholder('categories')}::integer[])`
+  const categories = anyOf(products.categoryId, sql.placeholder('categories'))
   return pageQuery(
     db,
     of === 'some' ? categories : undefined,
