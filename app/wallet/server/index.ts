@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { wallet } from '#app/wallet/contract/wallet.ts'
 import { dayInIsrael } from '#core/rules/time/days.ts'
-import { one } from '#core/server/database/index.ts'
+import { one, prepared } from '#core/server/database/index.ts'
 import { serverFeature } from '#core/server/feature.ts'
 import type { Handlers } from '#core/server/http/index.ts'
 import { loadNextEvent } from '#features/events/server/index.ts'
@@ -12,11 +12,19 @@ import { qrCodeOf } from '#platform/mail/server/index.ts'
 import { users } from '#platform/people/server/index.ts'
 import { walletFeature } from '../feature.ts'
 
+const employeeNumber = prepared((db) =>
+  db
+    .select({ employee_number: users.employeeNumber })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare('employee_number'),
+)
+
 const walletHandlers: Handlers<typeof wallet> = {
   /** What is the person's own in a closed room is theirs all the same. */
   getWallet: async ({ db, portal, user: { id } }) => {
     const [{ employee_number }, lunch, event, balances] = await Promise.all([
-      one(db.select({ employee_number: users.employeeNumber }).from(users).where(eq(users.id, id))),
+      one(employeeNumber(db, '').execute({ id })),
       loadOrdered(db, id, dayInIsrael(portal.clock())),
       loadNextEvent(db, id),
       balancesOf(db, id, 'this'),
