@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, ne, or, sql } from 'drizzle-orm'
 import { timeZone } from '#core/rules/time/dates.ts'
 import { type CalendarDay, dayInIsrael } from '#core/rules/time/days.ts'
-import type { Database } from '#core/server/database/index.ts'
+import { type Database, prepared } from '#core/server/database/index.ts'
 import { type Handler, Refusal, type SessionUser } from '#core/server/http/index.ts'
 import type { Celebrant, celebrations } from '#features/celebrations/contract/celebrations.ts'
 import { celebrationKinds } from '#features/celebrations/contract/notifications.ts'
@@ -68,20 +68,34 @@ export async function listToGreet(
 
 /** Of those who congratulated the caller, nobody who left. */
 export const getGreetings: Handler<typeof celebrations.getGreetings> = async ({ db, portal, user }) => {
+  const { id } = user
   const now = portal.clock()
-  const given = await db
+  const year = yearOf(dayInIsrael(now))
+  const [given, received] = await Promise.all([
+    greetingsBy(db, '').execute({ id, year, since: daysToGreet(now).at(-1) }),
+    greetingsTo(db, '').execute({ id, now: now.toISOString() }),
+  ])
+  return { given, received }
+}
+
+const greetingsBy = prepared((db) =>
+  db
     .select({ id: greetings.receiverId, occasion: greetings.occasion })
     .from(greetings)
     .where(
       and(
-        eq(greetings.greeterId, user.id),
+        eq(greetings.greeterId, sql.placeholder('id')),
         or(
-          eq(greetings.year, yearOf(dayInIsrael(now))),
-          sql`(${greetings.greetedAt} ${inIsrael})::date >= ${daysToGreet(now).at(-1)}::date`,
+          eq(greetings.year, sql.placeholder('year')),
+          sql`(${greetings.greetedAt} ${inIsrael})::date >= ${sql.placeholder('since')}::date`,
         ),
       ),
     )
-  const received = await db
+    .prepare('greetings_by'),
+)
+
+const greetingsTo = prepared((db) =>
+  db
     .select({
       person: authorOf(greetings.greeterId),
       occasion: greetings.occasion,
@@ -91,11 +105,11 @@ export const getGreetings: Handler<typeof celebrations.getGreetings> = async ({ 
     .innerJoin(users, and(eq(users.id, greetings.greeterId), isShown))
     .where(
       and(
-        eq(greetings.receiverId, user.id),
-        gte(greetings.greetedAt, sql`${now.toISOString()}::timestamptz - interval '14 days'`),
+        eq(greetings.receiverId, sql.placeholder('id')),
+        gte(greetings.greetedAt, sql`${sql.placeholder('now')}::timestamptz - interval '14 days'`),
       ),
     )
     .orderBy(desc(greetings.greetedAt))
     .limit(500)
-  return { given, received }
-}
+    .prepare('greetings_to'),
+)

@@ -44,7 +44,8 @@ export { categories, posts } from './tables.ts'
 export {
   editableTypes,
   inAudience,
-  openTo,
+  openToViewer,
+  openValuesOf,
   readableBy,
   type Viewer,
   viewer,

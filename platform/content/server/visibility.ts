@@ -56,11 +56,17 @@ export function readableBy(user: SessionUser, postType: PostType, withDrafts: bo
   return and(eq(posts.postType, postType), whole ? sql`${posts.status} <> 'archived'` : visibleTo(user))
 }
 
-/** What this person may see; of the types that they may write, everything but the archive. */
-export function openTo(user: SessionUser): SQL | undefined {
-  const editable = editableTypes(user)
-  const own = and(anyOf(posts.postType, editable), sql`${posts.status} <> 'archived'`)
-  return or(visibleTo(user), editable.length > 0 ? own : undefined)
+/**
+ * What a person may see; of the types that they may write, everything but the archive. For a prepared query, to be filled in with
+ * `openValuesOf`.
+ */
+export function openToViewer(): SQL | undefined {
+  const own = and(anyOf(posts.postType, sql.placeholder('editable')), sql`${posts.status} <> 'archived'`)
+  return or(visibleTo(viewer), own)
+}
+
+export function openValuesOf(user: SessionUser) {
+  return { ...viewerOf(user), editable: editableTypes(user) }
 }
 
 /** The types of content that this person may write. */

@@ -1,7 +1,7 @@
-import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Fields } from '#core/contract/endpoint.ts'
 import { plainLines } from '#core/rules/text/text.ts'
-import { type Database, isoMoment, one, pageOf, pick } from '#core/server/database/index.ts'
+import { type Database, isoMoment, one, pageOf, pick, prepared } from '#core/server/database/index.ts'
 import {
   forbidden,
   type Handler,
@@ -29,13 +29,36 @@ export const commentColumns = pick(comments, Comment, {
   hidden: sql<boolean>`${comments.hiddenAt} is not null`,
 })
 
-/** The comments on an item that this person sees: hidden ones only their author and those who moderate. */
-function shownTo(user: SessionUser, item: Item): SQL | undefined {
-  const own = mayModerate(user, item)
-    ? undefined
-    : or(isNull(comments.hiddenAt), eq(comments.authorId, user.id))
-  return and(eq(comments.postId, item.id), own)
+type Seen = 'all' | 'shown'
+
+const seenOf = (user: SessionUser, item: Item): Seen => (mayModerate(user, item) ? 'all' : 'shown')
+
+/** The comments on an item that a person sees: hidden ones only their author and those who moderate. */
+function isSeen(sees: Seen, postId: number | Placeholder, userId: number | Placeholder): SQL | undefined {
+  const own = sees === 'all' ? undefined : or(isNull(comments.hiddenAt), eq(comments.authorId, userId))
+  return and(eq(comments.postId, postId), own)
 }
+
+const given = [sql.placeholder('postId'), sql.placeholder('userId')] as const
+
+const commentsOf = prepared((db, sees: Seen) =>
+  db
+    .select(commentColumns)
+    .from(comments)
+    .where(isSeen(sees, ...given))
+    .orderBy(desc(comments.createdAt), desc(comments.id))
+    .limit(perPage + 1)
+    .offset(sql.placeholder('offset'))
+    .prepare('comments_of'),
+)
+
+const countOf = prepared((db, sees: Seen) =>
+  db
+    .select({ total: count() })
+    .from(comments)
+    .where(isSeen(sees, ...given))
+    .prepare('count_of'),
+)
 
 /** A page of the comments on an item, the newest first. Throws 404. */
 export async function listComments(
@@ -45,14 +68,13 @@ export async function listComments(
   page: number,
 ): Promise<Fields<typeof discussion.getComments>> {
   const item = await loadDiscussed(db, user, postId)
-  const rows = await db
-    .select(commentColumns)
-    .from(comments)
-    .where(shownTo(user, item))
-    .orderBy(desc(comments.createdAt), desc(comments.id))
-    .limit(perPage + 1)
-    .offset((page - 1) * perPage)
-  const total = await db.$count(comments, shownTo(user, item))
+  const sees = seenOf(user, item)
+  const values = { postId: item.id, userId: user.id }
+  const [rows, [counted]] = await Promise.all([
+    commentsOf(db, sees).execute({ ...values, offset: (page - 1) * perPage }),
+    countOf(db, sees).execute(values),
+  ])
+  const total = counted?.total ?? 0
   const { items, has_more } = pageOf(rows, perPage)
   return { comments: items, total, has_more, may_moderate: mayModerate(user, item) }
 }
@@ -126,7 +148,7 @@ export async function loadComment(
     db
       .select({ authorId: comments.authorId })
       .from(comments)
-      .where(and(eq(comments.id, id), shownTo(user, item))),
+      .where(and(eq(comments.id, id), isSeen(seenOf(user, item), item.id, user.id))),
     absent,
   )
   return { comment, item }

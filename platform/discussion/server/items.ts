@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm'
-import { anyOf, type Database, one } from '#core/server/database/index.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { anyOf, type Database, one, prepared } from '#core/server/database/index.ts'
 import { Refusal, type SessionUser } from '#core/server/http/index.ts'
 import { typesWith } from '#platform/content/contract/capabilities.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'
 import { mayEdit } from '#platform/content/contract/rights.ts'
-import { openTo, posts } from '#platform/content/server/index.ts'
+import { openToViewer, openValuesOf, posts } from '#platform/content/server/index.ts'
 
 export interface Item {
   id: number
@@ -15,25 +15,29 @@ export interface Item {
   discussion: boolean
 }
 
+const itemOf = prepared((db, which: 'any' | 'discussed') => {
+  const { id, slug, title, authorId, discussion, postType } = posts
+  return db
+    .select({ id, post_type: postType, slug, title, authorId, discussion })
+    .from(posts)
+    .where(
+      and(
+        eq(id, sql.placeholder('id')),
+        which === 'discussed' ? anyOf(postType, typesWith('discussion')) : undefined,
+        openToViewer(),
+      ),
+    )
+    .prepare('item_of')
+})
+
 /** An item that this person sees. Throws 404. */
-export function loadItem(
-  db: Database,
-  user: SessionUser,
-  id: number,
-  types?: readonly PostType[],
-): Promise<Item> {
-  const { id: itemId, slug, title, authorId, discussion, postType } = posts
-  return one(
-    db
-      .select({ id: itemId, post_type: postType, slug, title, authorId, discussion })
-      .from(posts)
-      .where(and(eq(itemId, id), types && anyOf(postType, types), openTo(user))),
-  )
+export function loadItem(db: Database, user: SessionUser, id: number): Promise<Item> {
+  return one(itemOf(db, 'any').execute({ ...openValuesOf(user), id }))
 }
 
 /** An item of a type on which members react and comment. Throws 404. */
 export function loadDiscussed(db: Database, user: SessionUser, id: number): Promise<Item> {
-  return loadItem(db, user, id, typesWith('discussion'))
+  return one(itemOf(db, 'discussed').execute({ ...openValuesOf(user), id }))
 }
 
 /** An item whose discussion is open. Throws 404, or a refusal where its author has closed it. */

@@ -1,5 +1,5 @@
 import { and, count, eq, sql } from 'drizzle-orm'
-import type { Database } from '#core/server/database/index.ts'
+import { type Database, prepared } from '#core/server/database/index.ts'
 import type { Handler, SessionUser } from '#core/server/http/index.ts'
 import type { discussion, Reactions } from '#platform/discussion/contract/discussion.ts'
 import { discussionKinds } from '#platform/discussion/contract/notifications.ts'
@@ -11,17 +11,22 @@ import { reactions } from './tables.ts'
 
 type Kind = (typeof reactionKinds)[number]
 
-export async function loadReactions(db: Database, user: SessionUser, postId: number): Promise<Reactions> {
-  await loadDiscussed(db, user, postId)
-  const rows = await db
+const reactionsTo = prepared((db) =>
+  db
     .select({
       kind: reactions.kind,
       count: count(),
-      mine: sql<boolean>`bool_or(${reactions.userId} = ${user.id})`,
+      mine: sql<boolean>`bool_or(${reactions.userId} = ${sql.placeholder('userId')})`,
     })
     .from(reactions)
-    .where(eq(reactions.postId, postId))
+    .where(eq(reactions.postId, sql.placeholder('postId')))
     .groupBy(reactions.kind)
+    .prepare('reactions_to'),
+)
+
+export async function loadReactions(db: Database, user: SessionUser, postId: number): Promise<Reactions> {
+  await loadDiscussed(db, user, postId)
+  const rows = await reactionsTo(db, '').execute({ postId, userId: user.id })
   const countOf = (kind: Kind) => rows.find((row) => row.kind === kind)?.count ?? 0
   return {
     counts: Object.fromEntries(reactionKinds.map((kind) => [kind, countOf(kind)])) as Record<Kind, number>,
