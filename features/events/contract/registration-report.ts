@@ -4,9 +4,9 @@ import { choice, identity, moment, text } from '#platform/reports/contract/colum
 import {
   branchFilter,
   choiceFilter,
+  peopleFilter,
   periodFilter,
   recordFilter,
-  wordsFilter,
 } from '#platform/reports/contract/filters.ts'
 import { registrationStateNames, registrationStates } from './vocabulary.ts'
 
@@ -19,7 +19,7 @@ export const ofRegistrations = {
     ...periodFilter,
     event_id: recordFilter({ label: 'אירוע', all: 'כל האירועים' }),
     branch_id: branchFilter({ label: 'סניף' }),
-    s: wordsFilter('שם או מספר עובד'),
+    s: peopleFilter(),
   },
   fields: { id: Id, event_id: Id },
   sort: '-starts_at',

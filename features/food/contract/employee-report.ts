@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { amount, identity, number, text } from '#platform/reports/contract/columns.ts'
-import { branchFilter, monthChoice, monthFilter, wordsFilter } from '#platform/reports/contract/filters.ts'
+import { branchFilter, monthChoice, monthFilter, peopleFilter } from '#platform/reports/contract/filters.ts'
 import { defineReport } from '#platform/reports/contract/report.ts'
 import { ofLunches, Sum } from './lunch-report.ts'
 
@@ -13,7 +13,7 @@ export const employeeReport = defineReport({
   filter: {
     month: monthChoice('חודש'),
     branch_id: branchFilter({ label: 'סניף' }),
-    s: wordsFilter('שם או מספר עובד'),
+    s: peopleFilter(),
   },
   columns: {
     name: text('שם', 24, { sortable: true, below: 'employee_number' }),

@@ -4,9 +4,9 @@ import { identity, moment, text } from '#platform/reports/contract/columns.ts'
 import {
   branchFilter,
   choiceFilter,
+  peopleFilter,
   periodFilter,
   recordFilter,
-  wordsFilter,
 } from '#platform/reports/contract/filters.ts'
 import { defineReport, type RowOf } from '#platform/reports/contract/report.ts'
 import { kudosStates } from './vocabulary.ts'
@@ -26,7 +26,7 @@ export const kudosReport = defineReport({
     value_id: recordFilter({ label: 'ערך' }),
     branch_id: branchFilter({ label: 'סניף של מי שקיבלו' }),
     state: choiceFilter(stateNames, { label: 'מצב', all: 'הכול, בלי מה שהוסר', above: true }),
-    s: wordsFilter('שם או מספר עובד'),
+    s: peopleFilter(),
   },
   fields: { id: Id },
   columns: {

@@ -1,10 +1,10 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { anyOf, type Database, isoMoment, whereGiven } from '#core/server/database/index.ts'
 import { kudosReport as description } from '#features/kudos/contract/kudos-report.ts'
-import { branches, departments, matchesName, users } from '#platform/people/server/index.ts'
-import type { FiguresOf, FilterOf } from '#platform/reports/contract/report.ts'
-import { inPeriod, report } from '#platform/reports/server/index.ts'
+import { branches, departments, users } from '#platform/people/server/index.ts'
+import type { FiguresOf } from '#platform/reports/contract/report.ts'
+import { type Choice, inPeriod, report } from '#platform/reports/server/index.ts'
 import { kudos, kudosValues } from './tables.ts'
 
 const givers = alias(users, 'givers')
@@ -12,12 +12,10 @@ const receivers = alias(users, 'receivers')
 const nameIn = (people: typeof givers | typeof receivers) =>
   sql<string>`${people.firstName} || ' ' || ${people.lastName}`
 
-type Filter = FilterOf<typeof description>
+type Filter = Choice<typeof description>
 
 /** Without a state, those that stand: on the wall or hidden from it. */
-function matches({ value_id, branch_id, state, s, ...period }: Filter): SQL | undefined {
-  const people = s === undefined ? undefined : matchesName(s.trim())
-  const found = sql`(select ${users.id} from ${users} where ${people ?? sql`true`})`
+function matches({ value_id, branch_id, state, people, ...period }: Filter): SQL | undefined {
   return and(
     anyOf(kudos.state, state === undefined ? ['shown', 'hidden'] : [state]),
     inPeriod(kudos.givenAt, period),
@@ -28,10 +26,7 @@ function matches({ value_id, branch_id, state, s, ...period }: Filter): SQL | un
       (given) =>
         sql`${kudos.receiverId} in (select ${users.id} from ${users} where ${users.branchId} = ${given})`,
     ),
-    people &&
-      sql`${kudos.id} in (
-        select one.id from ${kudos} one where one.giver_id in ${found}
-        union all select other.id from ${kudos} other where other.receiver_id in ${found})`,
+    people && or(anyOf(kudos.giverId, people), anyOf(kudos.receiverId, people)),
   )
 }
 
@@ -68,7 +63,6 @@ export const kudosReport = report(description, {
       branch: [branches.name, receivers.lastName, receivers.firstName],
       value: [kudos.valueName],
     },
-    fewMatch: filter.s !== undefined,
   }),
   loadFigures,
 })

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Agorot, Id, Nullable, Revision, Uuid } from '#core/contract/common.ts'
 import { amount, choice, identity, moment, number, text } from '#platform/reports/contract/columns.ts'
-import { branchFilter, choiceFilter, periodFilter, wordsFilter } from '#platform/reports/contract/filters.ts'
+import { branchFilter, choiceFilter, peopleFilter, periodFilter } from '#platform/reports/contract/filters.ts'
 import { defineReport, type RowOf } from '#platform/reports/contract/report.ts'
 import { type HandledLoanState, handledLoanStates, loanStateNames } from './vocabulary.ts'
 
@@ -18,7 +18,7 @@ export const loanReport = defineReport({
     state: choiceFilter(stateNames, { label: 'מצב', all: 'כל המצבים', above: true }),
     ...periodFilter,
     branch_id: branchFilter({ label: 'סניף' }),
-    s: wordsFilter('שם או מספר עובד'),
+    s: peopleFilter(),
   },
   fields: {
     revision: Revision,

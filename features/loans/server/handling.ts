@@ -7,23 +7,23 @@ import type { loans as endpoints } from '#features/loans/contract/loans.ts'
 import { loanKinds } from '#features/loans/contract/notifications.ts'
 import { loanStateNames } from '#features/loans/contract/vocabulary.ts'
 import { notify } from '#platform/notifications/server/index.ts'
-import { branches, fullName, matchesName, nameOf, users } from '#platform/people/server/index.ts'
-import type { FiguresOf, FilterOf } from '#platform/reports/contract/report.ts'
-import { inPeriod, report } from '#platform/reports/server/index.ts'
+import { branches, fullName, nameOf, users } from '#platform/people/server/index.ts'
+import type { FiguresOf } from '#platform/reports/contract/report.ts'
+import { type Choice, inPeriod, report } from '#platform/reports/server/index.ts'
 import { type WorkSource, workRows } from '#platform/requests/server/index.ts'
 import { loanChanged, lockLoan } from './requests.ts'
 import { loanFiles, loanGuarantors, loans } from './tables.ts'
 
-type Filter = FilterOf<typeof description>
+type Filter = Choice<typeof description>
 type Figures = FiguresOf<typeof description>
 
-function matches({ state, branch_id, s, ...period }: Filter): SQL | undefined {
+function matches({ state, branch_id, people, ...period }: Filter): SQL | undefined {
   return and(
     isNotNull(loans.sentAt),
     whereGiven(state, 'text', (given) => sql`${loans.state} = ${given}`),
     whereGiven(branch_id, 'integer', (given) => sql`${users.branchId} = ${given}`),
     inPeriod(loans.sentAt, period),
-    s === undefined ? undefined : matchesName(s.trim()),
+    people && anyOf(loans.userId, people),
   )
 }
 
@@ -57,7 +57,6 @@ export const loanReport = report(description, {
       >`(select ${loanFiles.id} from ${loanFiles} where ${loanFiles.loanId} = ${loans.id})`,
     },
     sorts: { sent_at: [loans.sentAt], amount: [loans.amount] },
-    fewMatch: filter.s !== undefined,
   }),
   loadFigures,
 })

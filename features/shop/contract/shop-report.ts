@@ -5,8 +5,8 @@ import {
   branchFilter,
   choiceFilter,
   monthFilter,
+  peopleFilter,
   periodFilter,
-  wordsFilter,
 } from '#platform/reports/contract/filters.ts'
 import { defineReport, type RowOf } from '#platform/reports/contract/report.ts'
 import { EntitlementCode, OrderSummary } from './shop.ts'
@@ -25,7 +25,7 @@ export const orderReport = defineReport({
     ...periodFilter,
     branch_id: branchFilter({ label: 'סניף לאיסוף או למשלוח' }),
     for: choiceFilter({ me: 'הזמנה רגילה', event: 'לאירוע משפחתי' }, { label: 'סוג הזמנה' }),
-    s: wordsFilter('שם, מספר עובד או מספר הזמנה'),
+    s: peopleFilter('שם, מספר עובד או מספר הזמנה'),
   },
   fields: { pickup, for_event, event_type, relation },
   columns: {

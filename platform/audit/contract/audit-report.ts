@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Nullable, Uuid } from '#core/contract/common.ts'
 import { identity, moment, text } from '#platform/reports/contract/columns.ts'
-import { choiceFilter, periodFilter, wordsFilter } from '#platform/reports/contract/filters.ts'
+import { choiceFilter, peopleFilter, periodFilter } from '#platform/reports/contract/filters.ts'
 import { defineReport, type RowOf } from '#platform/reports/contract/report.ts'
 import { actionNames } from './audit-actions.ts'
 
@@ -25,7 +25,7 @@ export const auditReport = defineReport({
   filter: {
     ...periodFilter,
     action: choiceFilter(actionNames, { label: 'פעולה', all: 'כל הפעולות' }),
-    s: wordsFilter('שם או מספר עובד'),
+    s: peopleFilter(),
   },
   fields: { id: Uuid, changed: Type.Integer({ description: 'rows' }) },
   columns: {

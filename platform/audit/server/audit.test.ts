@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { namesOfActions } from '#app/contract/audited-actions.ts'
 import { contract as whole } from '#app/contract/contract.ts'
@@ -9,11 +9,11 @@ import { shopAdmin } from '#features/shop/contract/shop-admin.ts'
 import { audit as contract } from '#platform/audit/contract/audit.ts'
 import { options } from '#platform/organisation/contract/options.ts'
 import { ownDetails } from '#platform/people/contract/own-details.ts'
-import { branches } from '#platform/people/server/tables.ts'
+import { branches, users } from '#platform/people/server/tables.ts'
 import { session } from '#platform/sign-in/contract/session.ts'
 import { deleteOldAuditEntries } from './retention.ts'
 import { auditChanges, auditEntries } from './tables.ts'
-import { audit, auditEntry, shortened } from './write.ts'
+import { audit, auditEntry, auditSignInFault, shortened } from './write.ts'
 
 let test: TestPortal
 let as: TestPerson
@@ -193,6 +193,42 @@ it('every file of many rows is audited', () => {
   const others = [...unaudited, ...printed, ...templates]
   const missing = files.filter(([, { audited }]) => audited !== 'always').map(([name]) => name)
   expect(missing.sort()).toEqual(others.sort())
+})
+
+it('a name finds what its people did, what was done to them and their failed sign-ins, each once, in rows, figures and file', async () => {
+  const named = { lastName: 'אשכנזי' }
+  const [doer, changed, locked] = [
+    await test.person('administrator', named),
+    await test.person('employee', named),
+    await test.person('employee', named),
+  ]
+  await transact(test.portal.db, async (db) => {
+    await audit(db, auditEntry({ actorId: as.id, action: 'importPeople', address: 'job' }))
+    await db
+      .update(users)
+      .set({ jobTitle: 'מלגזן' })
+      .where(inArray(users.id, [doer.id, changed.id]))
+  })
+  await transact(test.portal.db, async (db) => {
+    await audit(db, auditEntry({ actorId: doer.id, action: 'saveUser', address: 'a' }))
+    await db.update(users).set({ jobTitle: 'נהג' }).where(eq(users.id, changed.id))
+  })
+  await transact(test.portal.db, (db) =>
+    auditSignInFault(db, { personId: locked.id, address: 'b', way: 'password' }),
+  )
+  const query = { s: named.lastName } as never
+  const { fields } = await test.call(contract.getAuditEntries, { query }, { as })
+  expect(fields.rows.map(({ action }) => action)).toEqual(['signInFault', 'saveUser', 'importPeople'])
+  const figures = await test.call(contract.getAuditFigures, { query }, { as })
+  expect(figures.fields).toEqual({ entries: 3, people: 2, faults: 1 })
+  const file = await test.app.inject({
+    url: contract.exportAudit.path,
+    query: { format: 'csv', s: named.lastName },
+    headers: { authorization: `Bearer ${as.token}` },
+  })
+  expect(file.body.trim().split('\n')).toHaveLength(4)
+  const nobody = { query: { s: 'אין כזה' } as never }
+  expect((await test.call(contract.getAuditEntries, nobody, { as })).fields.rows).toEqual([])
 })
 
 it('an export is recorded with its filter, and one that was refused is not', async () => {

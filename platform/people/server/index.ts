@@ -47,6 +47,7 @@ export {
   listAdministratorIds,
   listEditorIds,
   listHolders,
+  listNamed,
   loadDeliverySettings,
   loadName,
   loadNames,

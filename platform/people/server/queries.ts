@@ -141,6 +141,14 @@ export function matchesName(text: string, { byNumber = true } = {}): SQL | undef
   )
 }
 
+/** The numbers of those whom `matchesName` finds; undefined for a text without a word. */
+export async function listNamed(db: Database, text: string): Promise<number[] | undefined> {
+  const where = matchesName(text)
+  if (!where) return undefined
+  const rows = await db.select({ id: users.id }).from(users).where(where)
+  return rows.map(({ id }) => id)
+}
+
 /** Active people whose first or last name or employee number begins with the words, each with one of them. */
 export function findPeople(db: Database, text: string) {
   return findActive(db, matchesName(text))

@@ -20,6 +20,8 @@ interface FilterControl {
 interface Filter<Schema extends TSchema = TSchema> {
   schema: Schema
   control?: FilterControl
+  /** It searches for people: the server looks up who they are before it looks for their rows. */
+  people?: true
 }
 
 /** By the names of the parameters, as they stand on the screen. */
@@ -73,6 +75,11 @@ export function recordFilter(control: Labelled) {
 
 export function wordsFilter(label: string) {
   return { schema: Type.Optional(SearchText), control: { kind: 'words', label } } as const
+}
+
+/** People by how their names or numbers begin. */
+export function peopleFilter(label = 'שם או מספר עובד') {
+  return { ...wordsFilter(label), people: true } as const
 }
 
 /** One day: today where the address has none. */

@@ -62,7 +62,11 @@ async function writeRows(parts: Parts, row: Export, path: string): Promise<numbe
   const updateProgress = (progress: { total: number } | { rows: number }) =>
     transact(db, (transaction) => transaction.update(exports).set(progress).where(eq(exports.id, id)))
   let updated: Promise<unknown> = Promise.resolve()
-  const order = { query: allRows(found, filter), columns: await columnsOf(found, db, filter), format }
+  const order = {
+    query: await allRows(db, found, filter),
+    columns: await columnsOf(found, db, filter),
+    format,
+  }
   const written = await reportFiles.long(order, path, (progress) => {
     updated = updated.then(() => updateProgress(progress))
     updated.catch(() => {})

@@ -5,6 +5,7 @@ import { fileNameOf } from '#core/rules/text/file-names.ts'
 import { type Database, Json, jsonOf, withCustomPlans } from '#core/server/database/index.ts'
 import { notFound, Refusal, type SessionUser } from '#core/server/http/index.ts'
 import type { Portal } from '#core/server/portal.ts'
+import { listNamed } from '#platform/people/server/index.ts'
 import type { ReportColumn } from '#platform/reports/contract/columns.ts'
 import type { Filters } from '#platform/reports/contract/filters.ts'
 import {
@@ -21,6 +22,16 @@ import type { FileFormat } from './file.ts'
 
 /** The most rows that a response contains; longer reports need `startExport`. */
 export const maxDirectRows = 5000
+
+/**
+ * What chooses the rows: the filter, with the numbers of the people that it searches for, undefined without such a search. They
+ * are looked up first, since PostgreSQL can tell from numbers how many rows they have.
+ */
+export type Choice<Report extends { filter: Filters }> = FilterOf<Report> & FoundPeople
+
+interface FoundPeople {
+  people?: readonly number[] | undefined
+}
 
 /** Where the rows of a report are, for one filter. */
 interface ReportQuery<Row, Sort extends string> {
@@ -53,11 +64,16 @@ interface Parts<Filter, Row, Sort extends string> {
 export type Reader = Pick<SessionUser, 'id' | 'role' | 'duties' | 'editable_types'>
 
 type FiguresParts<Described> = Described extends { figures: readonly unknown[]; filter: Filters }
-  ? { loadFigures(db: Database, filter: FiguresFilterOf<Described>): Promise<FiguresOf<Described>> }
+  ? {
+      loadFigures(
+        db: Database,
+        filter: FiguresFilterOf<Described> & FoundPeople,
+      ): Promise<FiguresOf<Described>>
+    }
   : unknown
 
 type PartsOf<Described extends ReportDescription> = Parts<
-  FilterOf<Described>,
+  Choice<Described>,
   Parameters<typeof jsonOf<Described['row']>>[1],
   SortKeyOf<Described>
 > &
@@ -139,6 +155,13 @@ interface Rows<Described extends ReportDescription> {
   has_more: boolean
 }
 
+/** Looks up the people that a filter searches for. */
+async function withPeople(db: Database, report: AnyReport, filter: unknown): Promise<unknown> {
+  const [parameter] = Object.entries(report.filter).find(([, { people }]) => people) ?? []
+  const text = parameter && (filter as Partial<Record<string, string>>)[parameter]
+  return text === undefined ? filter : { ...(filter as object), people: await listNamed(db, text) }
+}
+
 /** A page of the rows: found first, then read, so that a far page stays cheap. */
 export async function readPage<Given extends AnyReport>(
   db: Database,
@@ -146,7 +169,7 @@ export async function readPage<Given extends AnyReport>(
   filter: unknown,
   { sort = report.sort, page, per_page }: Page,
 ): Promise<Json<Rows<Given>>> {
-  const query = report.query(filter, false)
+  const query = report.query(await withPeople(db, report, filter), false)
   const { from, where = sql`true`, id, sorts, fewMatch } = query
   const ids = [id].flat()
   const compared = [...(sorts[sort.replace('-', '')] ?? []), ...ids]
@@ -168,6 +191,11 @@ export async function readPage<Given extends AnyReport>(
   return new Json(`{"rows":[${shown.join(',')}],"has_more":${rows.length > per_page}}`)
 }
 
+/** What the rows come to. */
+export async function loadFigures(db: Database, report: AnyReport, filter: unknown): Promise<unknown> {
+  return report.loadFigures?.(db, await withPeople(db, report, filter))
+}
+
 /** One row by its number, for whom the caller lets read it. Throws 404. */
 export async function loadRow<Given extends AnyReport>(
   db: Database,
@@ -185,8 +213,8 @@ export async function loadRow<Given extends AnyReport>(
 }
 
 /** All rows for a file, in the usual order. */
-export function allRows(report: AnyReport, filter: unknown): SQL {
-  const query = report.query(filter, true)
+export async function allRows(db: Database, report: AnyReport, filter: unknown): Promise<SQL> {
+  const query = report.query(await withPeople(db, report, filter), true)
   const { from, where = sql`true`, id, sorts } = query
   const order = ordered(report.sort, [...(sorts[report.sort.replace('-', '')] ?? []), ...[id].flat()])
   return sql`select ${jsonRow(report, query)} as row from ${from} where ${where} order by ${order}`
@@ -226,7 +254,7 @@ function rowsHandler(report: AnyReport) {
 function figuresHandler(report: AnyReport) {
   return async ({ db, user, query }: Context<unknown>) => {
     await requireReader(report, db, user, query)
-    return withCustomPlans(db, async (planned) => report.loadFigures?.(planned, query))
+    return withCustomPlans(db, (planned) => loadFigures(planned, report, query))
   }
 }
 
@@ -234,7 +262,7 @@ function fileHandler(report: AnyReport) {
   return async ({ portal, db, user, query }: Context<{ format: FileFormat }>) => {
     await requireReader(report, db, user, query)
     const fileName = fileNameOf(await report.title(db, query), query.format)
-    const rows = sql`${allRows(report, query)} limit ${maxDirectRows + 1}`
+    const rows = sql`${await allRows(db, report, query)} limit ${maxDirectRows + 1}`
     const order = { query: rows, columns: await columnsOf(report, db, query), format: query.format }
     const file = await portal.reportFiles.short(order, maxDirectRows)
     if (!file) {

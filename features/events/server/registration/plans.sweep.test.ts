@@ -106,7 +106,7 @@ describe('with 110,000 registrations the table is not read whole, and few rows a
 it('the file of 50,000 registrations is written in the memory of a worker', async () => {
   const filter = { id: first }
   await test.portal.temporary.use(async (folder) => {
-    const query = allRows(registrationReport, filter)
+    const query = await allRows(test.db, registrationReport, filter)
     const columns = await columnsOf(registrationReport, test.db, filter)
     const path = join(folder, 'rows')
     expect(await test.portal.reportFiles.long({ query, columns, format: 'csv' }, path, () => {})).toBe(people)

@@ -24,7 +24,6 @@ export const attractionReport = report(description, {
       attended_at: isoMoment<string | null>(registrations.attendedAt),
     },
     sorts: registrationSorts,
-    fewMatch: filter.s !== undefined,
   }),
   loadFigures: loadAttractionFigures,
 })

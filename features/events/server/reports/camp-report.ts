@@ -38,7 +38,6 @@ export const campReport = report(description, {
     id: [registrations.id, number],
     row: { ...registrationColumns, number, child: name, age, size, phone: users.phone },
     sorts: { ...registrationSorts, child: [name], age: [age], size: [size] },
-    fewMatch: filter.s !== undefined,
   }),
   loadFigures: loadCampFigures,
 })

@@ -33,7 +33,6 @@ export const parkingReport = report(description, {
       seats: registrations.seats,
     },
     sorts: registrationSorts,
-    fewMatch: filter.s !== undefined,
   }),
   loadFigures: loadParkingFigures,
 })

@@ -1,18 +1,17 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
-import { isoMoment, whereGiven } from '#core/server/database/index.ts'
+import { anyOf, isoMoment, whereGiven } from '#core/server/database/index.ts'
 import type { ofRegistrations } from '#features/events/contract/registration-report.ts'
 import type { eventKinds, RegistrationStateName } from '#features/events/contract/vocabulary.ts'
 import { posts } from '#platform/content/server/index.ts'
-import { branches, fullName, matchesName, users } from '#platform/people/server/index.ts'
-import type { FilterOf } from '#platform/reports/contract/report.ts'
-import { inPeriod } from '#platform/reports/server/index.ts'
+import { branches, fullName, users } from '#platform/people/server/index.ts'
+import { type Choice, inPeriod } from '#platform/reports/server/index.ts'
 import { registrationSeats, registrations } from '../registration/tables.ts'
 import { events } from '../tables.ts'
 
 export type EventKind = (typeof eventKinds)[number]
 
 /** What a report of registrations is filtered by. */
-export type RegistrationFilter = FilterOf<typeof ofRegistrations>
+export type RegistrationFilter = Choice<typeof ofRegistrations>
 
 /** The state whose figures are summed: those who wait or cancelled take no seat. */
 export const countedState = ({ state }: RegistrationFilter): RegistrationStateName => state ?? 'registered'
@@ -43,12 +42,12 @@ export function isReported(kind: EventKind, { event_id, ...filter }: Registratio
 
 /** The condition that a row of `source` matches a filter, for a query that runs `withCustomPlans`. */
 export function matches(kind: EventKind, filter: RegistrationFilter): SQL | undefined {
-  const { state, branch_id, s } = filter
+  const { state, branch_id, people } = filter
   return and(
     isReported(kind, filter),
     whereGiven(state, 'text', (given) => sql`${registrations.state} = ${given}`),
     whereGiven(branch_id, 'integer', (given) => sql`${users.branchId} = ${given}`),
-    s === undefined ? undefined : matchesName(s.trim()),
+    people && anyOf(registrations.userId, people),
   )
 }
 

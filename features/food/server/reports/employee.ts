@@ -1,18 +1,18 @@
 import { and, gt, type SQL, sql } from 'drizzle-orm'
 import { dayInIsrael } from '#core/rules/time/days.ts'
 import { addMonths, type CalendarMonth, monthOf } from '#core/rules/time/months.ts'
-import { type Database, whereGiven } from '#core/server/database/index.ts'
+import { anyOf, type Database, whereGiven } from '#core/server/database/index.ts'
 import {
   employeeReport as description,
   foodPayroll as payroll,
 } from '#features/food/contract/employee-report.ts'
-import { branchOf, fullName, matchesName, users } from '#platform/people/server/index.ts'
-import type { FiguresOf, FilterOf } from '#platform/reports/contract/report.ts'
-import { report } from '#platform/reports/server/index.ts'
+import { branchOf, fullName, users } from '#platform/people/server/index.ts'
+import type { FiguresOf } from '#platform/reports/contract/report.ts'
+import { type Choice, report } from '#platform/reports/server/index.ts'
 import { foodMonths, foodOrders } from '../tables.ts'
 import { isPast } from './sites.ts'
 
-type Filter = FilterOf<typeof description>
+type Filter = Choice<typeof description>
 
 const monthOfFilter = ({ month }: Filter): CalendarMonth => month ?? monthOf(dayInIsrael(new Date()))
 
@@ -30,10 +30,10 @@ const wasted = (month: CalendarMonth) => sql<number>`(
   where ${foodOrders.userId} = ${foodMonths.userId} and ${foodOrders.servedAt} is null and ${isPast(foodOrders.date)}
     and ${foodOrders.date} >= ${firstDay(month)} and ${foodOrders.date} < ${firstDay(addMonths(month, 1))})`
 
-const matches = ({ branch_id, s }: Filter): SQL | undefined =>
+const matches = ({ branch_id, people }: Filter): SQL | undefined =>
   and(
     whereGiven(branch_id, 'integer', (given) => sql`${users.branchId} = ${given}`),
-    s === undefined ? undefined : matchesName(s.trim()),
+    people && anyOf(foodMonths.userId, people),
   )
 
 const { orders, price, share } = foodMonths

@@ -1,22 +1,16 @@
-import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { stripIgnorable } from '#core/rules/text/text.ts'
-import { whereGiven } from '#core/server/database/index.ts'
+import { anyOf, whereGiven } from '#core/server/database/index.ts'
 import type { orderReport } from '#features/shop/contract/shop-report.ts'
-import { matchesName, users } from '#platform/people/server/index.ts'
-import type { FilterOf } from '#platform/reports/contract/report.ts'
-import { inPeriod } from '#platform/reports/server/index.ts'
+import { type Choice, inPeriod } from '#platform/reports/server/index.ts'
 import { orders } from '../tables.ts'
 
 /** Which orders a report contains. */
-export type OrderFilter = FilterOf<typeof orderReport>
+export type OrderFilter = Choice<typeof orderReport>
 
 /** The condition that an order matches a filter, for a query of the table `orders` that runs `withCustomPlans`. */
 export function matchesFilter(filter: OrderFilter): SQL | undefined {
-  return and(
-    matchesGroup(orders, filter),
-    inPeriod(orders.createdAt, filter),
-    filter.s === undefined ? undefined : matchesBuyerOrId(stripIgnorable(filter.s).trim()),
-  )
+  return and(matchesGroup(orders, filter), inPeriod(orders.createdAt, filter), matchesBuyerOrId(filter))
 }
 
 /** The part of that condition which is about what orders are grouped by in their sums as well. */
@@ -31,11 +25,9 @@ export function matchesGroup(
   )
 }
 
-/** The condition that an order has this buyer or this number. Both are found by index. */
-function matchesBuyerOrId(text: string): SQL {
-  const buyers = sql`(select ${users.id} from ${users} where ${matchesName(text) ?? sql`true`})`
-  // Where it is no number, an index of buyers has all that is sorted by, and the rows themselves are not read.
-  if (!/^\d{1,9}$/.test(text)) return sql`${orders.userId} in ${buyers}`
-  return sql`${orders.id} in (
-    select found.id from ${orders} found where found.user_id in ${buyers} union all select ${Number(text)}::integer)`
+/** The condition that an order has one of the buyers that were found, or the number that was searched for. */
+function matchesBuyerOrId({ s = '', people }: OrderFilter): SQL | undefined {
+  const text = stripIgnorable(s).trim()
+  const byBuyer = people && anyOf(orders.userId, people)
+  return byBuyer && /^\d{1,9}$/.test(text) ? or(byBuyer, eq(orders.id, Number(text))) : byBuyer
 }
