@@ -14,8 +14,7 @@ const waitingHandlers: Handlers<typeof waiting> = {
         .filter(({ access }) => allowsAccess(access, user))
         .map(async ({ address, count }) => ({ address, count: await count(db, user) })),
     )
-    const kinds = await countWork(portal, db, user)
-    counts.push({ address: workPage, count: kinds.reduce((sum, { open }) => sum + open, 0) })
+    counts.push({ address: workPage, count: await countWork(portal, db, user) })
     return { waiting: counts.filter(({ count }) => count > 0) }
   },
 }

@@ -24,53 +24,69 @@ const united = (sources: readonly WorkSource[], user: SessionUser) =>
     sql` union all `,
   )
 
-/** How much of each kind waits; `open`: what nobody else handles already. */
+interface Count extends Record<string, unknown> {
+  kind: WorkKind
+  count: number
+  /** What nobody else handles already. */
+  open: number
+}
+
+/** How much there is of each kind of what is called `found`. */
+const countsFor = (user: SessionUser) => sql`
+  select kind, count(*)::integer as count,
+    (count(*) filter (where coalesce(owner_id, ${user.id}) = ${user.id}))::integer as open
+  from found group by kind`
+
+/** How much waits for the person that nobody else handles already. */
 export async function countWork(
   portal: Pick<Portal, 'features'>,
   db: Database,
   user: SessionUser,
-): Promise<{ kind: WorkKind; count: number; open: number }[]> {
+): Promise<number> {
   const sources = sourcesFor(portal, user)
-  if (sources.length === 0) return []
-  const { rows } = await db.execute<{ kind: WorkKind; count: number; open: number }>(sql`
-    select kind, count(*)::integer as count,
-      (count(*) filter (where coalesce(owner_id, ${user.id}) = ${user.id}))::integer as open
-    from (${united(sources, user)}) found group by kind`)
-  return sources.map(({ kind }) => rows.find((row) => row.kind === kind) ?? { kind, count: 0, open: 0 })
+  if (sources.length === 0) return 0
+  const { rows } = await db.execute<Count>(sql`with found as (${united(sources, user)}) ${countsFor(user)}`)
+  return rows.reduce((sum, { open }) => sum + open, 0)
 }
 
 const personName = (id: SQL) => sql`(select ${fullName()} from ${users} where ${users.id} = ${id})`
 
 /** The place of a row in the order of the queue. */
-const place = sql`on_time, since, kind, id`
+const place = sql`found.on_time, found.since, found.kind, found.id`
 
 /** The condition that a row comes after one, whose place is given as text. */
 const after = (given: SQL) => sql`(${place}) > (
   split_part(${given}, '-', 1)::integer, timestamptz 'epoch' + split_part(${given}, '-', 2)::bigint * interval '1 microsecond',
   split_part(${given}, '-', 3), split_part(${given}, '-', 4)::integer)`
 
-interface Found extends WorkRow, Record<string, unknown> {
-  place: string
+interface Answer extends Record<string, unknown> {
+  kinds: Count[]
+  rows: (WorkRow & { place: string })[]
 }
 
 export const getWork: Handler<typeof work.getWork> = async ({ portal, db, user, query }) => {
-  const kinds = await countWork(portal, db, user)
-  if (kinds.length === 0) return { rows: [], next: null, kinds }
-  const { rows } = await db.execute<Found>(sql`
-    select kind, id, title, ${personName(sql`person_id`)} as person, ${isoMoment(sql`since`)} as since,
-      to_char(due, 'YYYY-MM-DD') as due, on_time = 0 as overdue, ${personName(sql`owner_id`)} as owner,
-      concat_ws('-', on_time, (extract(epoch from since) * 1000000)::bigint, kind, id) as place
-    from (select *, case when due < ${today} then 0 else 1 end as on_time
-      from (${united(sourcesFor(portal, user), user)}) found) ranked
-    where ${and(
-      whereGiven(query.kind, 'text', (given) => sql`kind = ${given}`),
-      whereGiven(query.after, 'text', after),
-    )}
-    order by ${place} limit ${perPage + 1}`)
+  const sources = sourcesFor(portal, user)
+  if (sources.length === 0) return { rows: [], next: null, kinds: [] }
+  const {
+    rows: [found = { kinds: [], rows: [] }],
+  } = await db.execute<Answer>(sql`
+    with found as (
+      select *, case when due < ${today} then 0 else 1 end as on_time from (${united(sources, user)}) united)
+    select (select coalesce(json_agg(counts), '[]') from (${countsFor(user)}) counts) as kinds,
+      (select coalesce(json_agg(page), '[]') from (
+        select kind, id, title, ${personName(sql`person_id`)} as person, ${isoMoment(sql`since`)} as since,
+          to_char(due, 'YYYY-MM-DD') as due, on_time = 0 as overdue, ${personName(sql`owner_id`)} as owner,
+          concat_ws('-', on_time, (extract(epoch from since) * 1000000)::bigint, kind, id) as place
+        from found where ${and(
+          whereGiven(query.kind, 'text', (given) => sql`kind = ${given}`),
+          whereGiven(query.after, 'text', after),
+        )}
+        order by ${place} limit ${perPage + 1}) page) as rows`)
+  const { kinds, rows } = found
   const shown = rows.slice(0, perPage)
   return {
     rows: shown.map(({ place: _, ...row }) => row),
     next: rows.length > perPage ? (shown.at(-1)?.place ?? null) : null,
-    kinds: kinds.map(({ kind, count }) => ({ kind, count })),
+    kinds: sources.map(({ kind }) => ({ kind, count: kinds.find((each) => each.kind === kind)?.count ?? 0 })),
   }
 }

@@ -40,7 +40,15 @@ export const entitlementLedger = pgTable(
       'entitlement_ledger_order',
       sql`(${table.kind} in ('order', 'cancel')) = (${table.orderId} is not null)`,
     ),
-    index('entitlement_ledger_balance').on(table.userId, table.year, table.code),
+    // All that balances and their overview add up is in the index, so that the entries themselves are not read.
+    index('entitlement_ledger_sums').on(
+      table.userId,
+      table.year,
+      table.code,
+      table.amount,
+      table.kind,
+      table.createdAt,
+    ),
     index('entitlement_ledger_history').on(table.userId, table.createdAt, table.id),
     // An order debits a type once, and its cancelling returns it once.
     uniqueIndex('entitlement_ledger_once')
