@@ -5,7 +5,7 @@ import { writtenDay } from '#core/rules/time/typed-dates.ts'
 import { accessibilityProblems } from '#e2e/accessibility.ts'
 import { daysAgo } from '#e2e/content.ts'
 import { runStatement } from '#e2e/database.ts'
-import { accounts, alertOf, expect, goTo, ownEmployee, signIn, test } from '#e2e/portal.ts'
+import { accounts, alertOf, expect, goTo, holdAnswers, ownEmployee, signIn, test } from '#e2e/portal.ts'
 import { addToCart, call, makeProduct, order } from '#e2e/shop.ts'
 import type { Cart, Order } from './contract/shop.ts'
 import type { ManagedProduct } from './contract/shop-admin.ts'
@@ -188,6 +188,22 @@ test('the filters are in the address, through a reload and back, and a reversed 
     await main(page).getByRole('link', { name: 'להחליף בין הימים' }).click()
     await expect(page).toHaveURL('/shop-report?from=2026-02-01&to=2026-03-01')
     await expect(last).toHaveAccessibleDescription('')
+  })
+
+  await test.step('ordered before the answer for a filter is there, the orders keep the filter', async () => {
+    await goTo(page, '/shop-report')
+    await expect(table(page)).toBeVisible()
+    const answer = await holdAnswers(page, '**/getAllShopOrders*')
+    await main(page).getByLabel('סוג הזמנה').selectOption({ label: 'לאירוע משפחתי' })
+    await expect(page).toHaveURL('/shop-report?for=event')
+    await table(page).getByRole('columnheader', { name: 'סכום' }).getByRole('button').click()
+    await expect(page).toHaveURL('/shop-report?for=event&sort=-total')
+    answer()
+    await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0)
+    await expect(table(page).getByRole('columnheader', { name: 'סכום' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    )
   })
 })
 

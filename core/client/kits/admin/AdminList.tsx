@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useDeferredValue } from 'react'
 import { Loading } from '#core/client/ui/cards/Loading.tsx'
 import type { Bulk } from '#core/client/ui/dataTable/BulkBar.tsx'
@@ -14,6 +14,7 @@ interface ListValues {
 }
 
 interface Address<Values> {
+  parse: (given: Record<string, unknown>) => Values
   href: (values: Values) => string
 }
 
@@ -36,11 +37,16 @@ interface Properties<Values extends ListValues, Row, Action extends string> {
   empty: ReactNode
 }
 
-/** Goes to the list with other values; narrowed or ordered otherwise, it begins at its first page. */
-export function useChange<Values extends ListValues>(address: Address<Values>, values: Values) {
-  const navigate = useNavigate()
-  return (patch: Partial<Values>) =>
-    void navigate({ href: address.href({ ...values, page: undefined, ...patch }), resetScroll: false })
+/**
+ * Goes to the list with other values, and what its address says besides: what is on the screen may be of an earlier one. Narrowed
+ * or ordered otherwise, it begins at its first page.
+ */
+export function useChange<Values extends ListValues>({ parse, href }: Address<Values>) {
+  const router = useRouter()
+  return (patch: Partial<Values>) => {
+    const values = parse(router.latestLocation.search)
+    void router.navigate({ href: href({ ...values, page: undefined, ...patch }), resetScroll: false })
+  }
 }
 
 /** A list of the administration, a page of it; its rows stay, dimmed, until those of another address are there. */
@@ -49,7 +55,7 @@ export function AdminList<Values extends ListValues, Row extends object, Action 
 ) {
   const { filters, above, ...page } = properties
   const { list, values } = page
-  const change = useChange(list.address, values)
+  const change = useChange(list.address)
   const shown = useDeferredValue(values)
   const href = list.address.href(shown)
   return (
@@ -71,7 +77,7 @@ function Page<Values extends ListValues, Row extends object, Action extends stri
   ...table
 }: Properties<Values, Row, Action> & { busy: boolean }) {
   const { rows, hasMore } = list.useRows(values)
-  const change = useChange(list.address, values)
+  const change = useChange(list.address)
   if (rows.length === 0) return empty
   return (
     <div className="grid grid-cols-1 gap-16 print:[&>nav]:hidden print:block">

@@ -123,8 +123,8 @@ function Days({ values, date }: { values: KitchenValues; date: string }) {
   )
 }
 
-function SiteChoice({ values, day: { sites, site } }: { values: KitchenValues; day: KitchenDay }) {
-  const change = useChange(kitchenSearch, values)
+function SiteChoice({ day: { sites, site } }: { day: KitchenDay }) {
+  const change = useChange(kitchenSearch)
   if (sites.length < 2) return null
   return (
     <Select
@@ -154,7 +154,7 @@ function Day({ values }: { values: KitchenValues }) {
   // The counter has several devices: what others tick shows here soon.
   const day = useRead({ ...dayQuery(values), refetchInterval: 30_000 })
   const { menu, site, date, orders, served, by_hand, dishes, notes } = day
-  const change = useChange(kitchenSearch, values)
+  const change = useChange(kitchenSearch)
   const empty = !menu || menu.closed || !site
   const today = dayInIsrael(new Date())
   return (
@@ -163,7 +163,7 @@ function Day({ values }: { values: KitchenValues }) {
         <UserText>{`${site?.name ?? ''}, ${dayText(date)}`}</UserText>
       </p>
       <div className="flex flex-wrap items-end gap-12 [&>nav]:max-w-full print:hidden">
-        <SiteChoice values={values} day={day} />
+        <SiteChoice day={day} />
         <Days values={values} date={date} />
       </div>
       {empty ? (

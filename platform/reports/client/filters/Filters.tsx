@@ -116,18 +116,23 @@ export type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>
 
 type Values = Readonly<Record<string, string | number | undefined>>
 
+interface Address<Given, Values> {
+  parse: (given: Record<string, unknown>) => Values
+  href: (values: Given) => string
+}
+
 interface Properties {
   filters: readonly ShownFilter[]
-  report: { address: { href: (search: never) => string }; useAskedSearch: () => object }
+  report: { address: Address<never, object>; useAskedSearch: () => object }
   options?: Options | undefined
   counts?: Counts | undefined
 }
 
 /** The controls of a report's filters, each as the description says. */
 export function Filters({ filters, report, options = {}, counts = {} }: Properties) {
-  const link = report.address as { href: (values: Values) => string }
+  const link = report.address as Address<Values, Values>
   const values = report.useAskedSearch() as Values
-  const change = useChange<Values>(link, values)
+  const change = useChange(link)
   const hrefOf = (patch: Values) => link.href({ ...values, page: undefined, ...patch })
   return filters.map((filter) => {
     const { kind, parameter, label = '', names = {}, all = 'הכול', above } = filter
