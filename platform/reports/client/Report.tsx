@@ -2,24 +2,22 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useId, useMemo } from 'react'
 import { useRead } from '#core/client/api/queries.ts'
 import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
-import { Card } from '#core/client/ui/cards/Card.tsx'
-import { Busy, Loading } from '#core/client/ui/cards/Loading.tsx'
-import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { PrintButton } from '#core/client/ui/controls/PrintButton.tsx'
 import type { Bulk } from '#core/client/ui/dataTable/BulkBar.tsx'
 import type { Column } from '#core/client/ui/dataTable/columns.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { Retry } from '#core/client/ui/page/ErrorScreen.tsx'
-import { createStoredFlag, useStore } from '#core/client/ui/store.ts'
 import { announce } from '#core/client/ui/text/announce.ts'
 import type { Fields } from '#core/contract/endpoint.ts'
 import type { ReportColumn } from '#platform/reports/contract/columns.ts'
 import { daysOf, isReversed } from '#platform/reports/rules/periods.ts'
+import { Charts } from './charts/Charts.tsx'
 import { type KeyFigure, KeyFigures } from './charts/KeyFigures.tsx'
 import { FileButtons } from './files/FileButtons.tsx'
 import { type Counts, Filters, type Options } from './filters/Filters.tsx'
 import classes from './Report.module.css'
 import { cellOf } from './ReportCell.tsx'
+import { ReportSkeleton } from './ReportSkeleton.tsx'
 import type { ClientReport, FiguresEndpoint, RowOf, RowsEndpoint, SearchOf } from './reportOf.ts'
 import { ReportViews, SaveView } from './views/ReportViews.tsx'
 
@@ -188,39 +186,6 @@ function ReportFigures<Rows extends RowsEndpoint, Figures extends FiguresEndpoin
       <div className={`grid grid-cols-1 gap-20 empty:hidden ${classes.charts}`}>{results?.(data)}</div>
       <Charts>{charts?.(data)}</Charts>
     </>
-  )
-}
-
-function ReportSkeleton({ charts }: { charts: boolean }) {
-  const isOpen = useStore(chartsOpen)
-  return (
-    <div className={classes.report}>
-      <Busy what="הדוח">
-        <Card className="gap-2 h-85 max-sm:h-152 py-14 px-16">
-          <Skeleton width="20%" />
-          <Skeleton width="30%" height="1.5rem" />
-        </Card>
-      </Busy>
-      {charts && <Skeleton width="6rem" height={isOpen ? '30rem' : 'var(--touch)'} />}
-      <Loading rows={8} />
-    </div>
-  )
-}
-
-/** Whether the charts are unfolded, in this browser. */
-const chartsOpen = createStoredFlag('report-charts')
-
-/** Folded at first, so that the rows are on the screen. */
-function Charts({ children }: { children: ReactNode }) {
-  const isOpen = useStore(chartsOpen)
-  if (!children) return null
-  return (
-    <details open={isOpen} onToggle={({ currentTarget: { open } }) => chartsOpen.set(open)}>
-      <summary className="print:hidden w-fit min-h-(--touch) content-center text-link font-semibold">
-        תרשימים
-      </summary>
-      {isOpen && <div className={`grid grid-cols-1 gap-20 ${classes.charts}`}>{children}</div>}
-    </details>
   )
 }
 
