@@ -39,6 +39,8 @@ export async function fillAll(organisation: Organisation, part: number): Promise
   // As the nights of these years would have.
   await sumOrderMonths(db, (sum) => transact(db, sum))
   await sumFoodMenus(db, (sum) => transact(db, sum))
+  // What was filled is indexed, and has no text of which the portal could index it again.
+  await db.execute(sql`delete from outdated_search`)
   await db.execute(sql`vacuum analyze`)
 }
 
