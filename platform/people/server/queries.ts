@@ -131,6 +131,7 @@ export function matchesName(text: string, { byNumber = true } = {}): SQL | undef
   const [first] = words
   const [longest, ...others] = words.toSorted((a, b) => b.length - a.length)
   if (first === undefined || longest === undefined) return undefined
+  if (others.length === 0) return begins(sql`${longest}::text`)
   const beginsWhole = (one: AnyColumn, other: AnyColumn) =>
     sql`starts_with(lower(${one} || ' ' || ${other}), lower(${words.join(' ')}::text))`
   const { firstName, lastName } = users
@@ -145,8 +146,9 @@ export function matchesName(text: string, { byNumber = true } = {}): SQL | undef
 export async function listNamed(db: Database, text: string): Promise<number[] | undefined> {
   const where = matchesName(text)
   if (!where) return undefined
-  const rows = await db.select({ id: users.id }).from(users).where(where)
-  return rows.map(({ id }) => id)
+  const ids = sql<number[]>`coalesce(array_agg(${users.id}), '{}')`
+  const [found] = await db.select({ ids }).from(users).where(where)
+  return found?.ids ?? []
 }
 
 /** Active people whose first or last name or employee number begins with the words, each with one of them. */
